@@ -69,14 +69,26 @@ const makers: Record<string, () => Promise<Made>> = {
   ...placePuts(() => ({ world, boss })),
   ...qrCardPuts(() => ({ world, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {
-    const body = { name: '原样协议', html: '<p>甲方：{{member.name}}</p>', business: ['card-purchase' as const], card_kinds: [1 as const] }
+    const body = {
+      name: '原样协议',
+      html: '<p>甲方：{{member.name}}</p>',
+      business: ['card-purchase' as const],
+      card_kinds: [1 as const],
+      refund_method: 'list' as const,
+    }
     const { id } = await boss.do(agreementCalls.create, { body })
     return {
       params: { id },
       read: () => boss.do(agreementCalls.show, { params: { id } }),
-      // Another text is another version.
-      shownAs: { html: ['no'] },
-      other: { name: '另一份', html: '<p>乙方：{{member.name}}</p>', business: ['card-renewal'], card_kinds: [2] },
+      // Another text, or another way of refunding, is another version.
+      shownAs: { html: ['no'], refund_method: ['no'] },
+      other: {
+        name: '另一份',
+        html: '<p>乙方：{{member.name}}</p>',
+        business: ['card-renewal'],
+        card_kinds: [2],
+        refund_method: 'unearned',
+      },
     }
   },
   'articles.edit': async (): Promise<Made<typeof articleCalls.edit>> => {

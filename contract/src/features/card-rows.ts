@@ -1,6 +1,7 @@
 /** A card as lists, drawers and answers carry it (cards.ts). */
 import { z } from 'zod'
 import { Day, Fen, Id, Instant, Version } from '../shapes.ts'
+import { AgreedMethod } from './agreed-method.ts'
 import { CardStatus } from './card-states.ts'
 import { CardImage, CardKind, CardTerms, Payable } from './card-types.ts'
 
@@ -57,6 +58,7 @@ export const Card = CardRow.extend({
     'the most that whoever asks may give back: what is not yet earned; with cards.refund-excess up to what was paid',
   ),
   refundable_confirmed: Fen.describe('the same where a colleague who may refund beyond the unearned confirms it'),
+  refund_method: AgreedMethod.describe('the way of reckoning a refund that the newest contract signed for it names'),
   events: z.array(CardEvent).describe('the newest 50'),
   undoable_event_id: Id.nullable().describe('the event that may be undone here today (reverse); null: none'),
   successor: Handed.describe('the card it became at its transfer'),

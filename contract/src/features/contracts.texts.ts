@@ -22,6 +22,7 @@ export const agreementFields = {
   'order.price': { zh: '原价', en: 'List price' },
   'order.paid': { zh: '实付金额', en: 'Paid' },
   'order.day': { zh: '成交日期', en: 'Day of the sale' },
+  'refund.method': { zh: '退款计算方式', en: 'How a refund is reckoned' },
   'staff.name': { zh: '经办人', en: 'Handled by' },
 } as const satisfies Record<string, Words>
 

@@ -1,9 +1,10 @@
-/** Agreements and the contracts made of them (合同; seed §7 order_contract; DOMAIN.md §3): drafted with the sale, signed, kept as signed. */
+/** Agreements and the contracts made of them (合同): drafted with the sale, signed, kept as signed. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { LongText, Name, Reason } from '../rules.ts'
 import { Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../shapes.ts'
+import { AgreedMethod } from './agreed-method.ts'
 import { CardKind } from './card-types.ts'
 import { contractBusinesses, contractStates, signedHows } from './contracts.texts.ts'
 import { FileAddress } from './files.ts'
@@ -14,12 +15,16 @@ export const AgreementInput = z.object({
   business: z.array(z.enum(contractBusinesses)).max(contractBusinesses.length).describe('the sales it is made with'),
   card_kinds: z.array(CardKind).max(3).default([]).describe('of these kinds of cards; none: of every kind'),
   html: LongText.describe('with {{fields}} of a fixed list; an unknown one is refused by its name'),
+  refund_method: AgreedMethod.default(null).describe(
+    'the way of reckoning by which money goes back (refund_quotes); null: it says nothing of it',
+  ),
 })
 export const AgreementRow = z.object({
   id: Id,
   name: z.string(),
   business: z.array(z.enum(contractBusinesses)),
   card_kinds: z.array(CardKind),
+  refund_method: AgreedMethod,
   no: z.int().describe('the number of its present version'),
   signed: z.int().describe('how many contracts of it are signed, up to 1,000'),
   changed_at: Instant,
@@ -29,7 +34,13 @@ export type AgreementRow = z.infer<typeof AgreementRow>
 export const Agreement = AgreementRow.extend({ html: z.string() })
 export type Agreement = z.infer<typeof Agreement>
 
-export const AgreementVersion = z.object({ no: z.int(), html: z.string(), created_at: Instant, by: z.string() })
+export const AgreementVersion = z.object({
+  no: z.int(),
+  html: z.string(),
+  refund_method: AgreedMethod,
+  created_at: Instant,
+  by: z.string(),
+})
 
 /** The strokes of a signature: points in thousandths of the pad's width, one line after the other. */
 export const Signature = z
@@ -118,7 +129,7 @@ export const agreementCalls = {
   edit: call({
     method: 'PUT',
     path: '/v1/gym/agreements/{id}',
-    summary: 'Change an agreement; another text is another version, and contracts keep theirs',
+    summary: 'Change an agreement; another text or way of refunding is another version, and contracts keep theirs',
     scope: 'gym',
     needs: 'contracts.templates-edit',
     changes: ['contracts'],
@@ -145,7 +156,7 @@ export const agreementCalls = {
     needs: 'contracts.templates-view',
     changes: [],
     refuses: ['agreement.unknown-field', 'agreement.empty'],
-    body: z.object({ html: LongText, customer_id: Id }),
+    body: z.object({ html: LongText, refund_method: AgreedMethod.default(null), customer_id: Id }),
     response: z.object({ html: z.string() }),
   }),
 }

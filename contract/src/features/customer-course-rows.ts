@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Reason } from '../rules.ts'
 import { Day, Fen, Id, Instant, sameAs, Version } from '../shapes.ts'
+import { AgreedMethod } from './agreed-method.ts'
 import { courseCloses, courseEvents, courseStates } from './customer-courses.texts.ts'
 import { PaymentMethod } from './pay.ts'
 
@@ -59,6 +60,7 @@ export const CourseEvent = z.object({
 export type CourseEvent = z.infer<typeof CourseEvent>
 
 export const CustomerCourseNow = CustomerCourse.extend({
+  refund_method: AgreedMethod.describe('the way of reckoning a refund that the newest contract signed for it names'),
   undoable_event_id: Id.nullable().describe('the newest thing done, where it can be undone here and now'),
   history: z.array(CourseEvent).describe('the newest 50'),
 })

@@ -5,6 +5,10 @@ import { addDays, weekdayOf } from '../time.ts'
 export const refundMethods = ['unearned', 'list', 'cooling-off'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
+/** What an agreement may say; cooling off is the member's right without one. */
+export const agreedMethods = ['unearned', 'list'] as const
+export type AgreedMethod = (typeof agreedMethods)[number]
+
 export const refundStates = ['requested', 'approved', 'rejected', 'withdrawn', 'paid', 'reversed'] as const
 export type RefundState = (typeof refundStates)[number]
 

@@ -1,6 +1,6 @@
 /** The words of what the system names about refund cases. */
 import type { Words } from '../rules.ts'
-import type { RefundAct, RefundMethod, RefundState } from './refund-states.ts'
+import type { AgreedMethod, RefundAct, RefundMethod, RefundState } from './refund-states.ts'
 
 export const refundStateWords = {
   requested: { zh: '待审批', en: 'Asked for' },
@@ -16,6 +16,12 @@ export const refundMethodWords = {
   list: { zh: '按单次价扣除', en: 'Single price' },
   'cooling-off': { zh: '冷静期全额', en: 'Cooling-off' },
 } as const satisfies Record<RefundMethod, Words>
+
+/** As an agreement says it. */
+export const agreedMethodWords = {
+  unearned: { zh: '按未消费的金额退还', en: 'what was not used yet goes back' },
+  list: { zh: '已消费部分按单次价扣除，余额退还', en: 'what was used is taken off at the single price, the rest goes back' },
+} as const satisfies Record<AgreedMethod, Words>
 
 /** What can’t be done, in a refusal: “不能付款”. */
 export const refundActWords = {

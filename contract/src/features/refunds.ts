@@ -1,5 +1,5 @@
 /**
- * The refund desk (退款台; MANAGEMENT-HEAD-OFFICE.md §9): what would go back for a card or a member's course by each way of reckoning,
+ * The refund desk (退款台): what would go back for a card or a member's course by each way of reckoning,
  * line by line, and the cases: asked for, decided, paid. What is refunded at once doesn’t come by here (`cards.refund`,
  * `customer_courses.refund`).
  */
@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Pasted, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { AgreedMethod } from './agreed-method.ts'
 import { CardKind } from './card-types.ts'
 import { HeldPledge } from './locker-rows.ts'
 import { OutsideMethod } from './pay.ts'
@@ -48,6 +49,7 @@ export const RefundQuote = Of.extend({
   unearned: Fen,
   used: z.int().describe('visits, or lessons'),
   single_price: Fen.nullable().describe('null: not said, so that `list` isn’t offered'),
+  refund_method: AgreedMethod.describe('the way of reckoning that the newest contract signed for it names'),
   sums: z.array(RefundSum).describe('the ways of reckoning that hold today'),
   orders: z.array(z.object({ id: Id, trade_no: z.string(), day: Day, paid: Fen, left: Fen })),
   visits: z.array(z.object({ id: Id, at: Instant, gym_name: z.string() })).describe('the newest 100; of a course the lessons given'),
@@ -75,6 +77,7 @@ export type RefundCaseRow = z.infer<typeof RefundCaseRow>
 export const RefundCase = RefundCaseRow.extend({
   lines: z.array(RefundLine).describe('as reckoned when it was asked for'),
   quoted: Fen.describe('what they come to'),
+  refund_method: AgreedMethod.describe('the way of reckoning that the newest contract signed for it names'),
   payment_method: OutsideMethod.nullable().describe('null: the way it was paid'),
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),

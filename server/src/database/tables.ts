@@ -43,6 +43,7 @@ export type Tables = {
     html: string
     created_at: Date
     created_by: number
+    refund_method: string | null
   }
   agreements: {
     brand_id: number

@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { unearned } from '../../ledger/unearned.ts'
 import { fundingOf } from '../../orders/funding.sql.ts'
 import { cardImage } from '../card-types/index.ts'
+import { signedMethod } from '../contracts/index.ts'
 import type { Signing } from '../files/index.ts'
 import { type CardData, type EventData, eventsOf, handedOver } from './cards.sql.ts'
 import { reversalDays } from './changes/changes.sql.ts'
@@ -90,6 +91,7 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
     deferred,
     refundable: card.closed_on === null ? (ctx.may('cards.refund-excess') ? ceiling : deferred) : 0,
     refundable_confirmed: card.closed_on === null ? ceiling : 0,
+    refund_method: await signedMethod(ctx, { kind: 'card', id: card.id, customerId: card.customer_id }),
     events: events.map(eventAnswer),
     undoable_event_id: undoableOf(ctx, await reversalDays(ctx), events),
     successor: other(true),

@@ -1,4 +1,5 @@
 /** The calls of agreements and contracts. */
+import type { BodyOf } from '@kaiguan/contract/call'
 import type { agreementCalls, contractCalls, memberContractCalls } from '@kaiguan/contract/features/contracts'
 import { maskPhone } from '@kaiguan/contract/features/customers'
 import type { Ctx } from '../../context.ts'
@@ -34,15 +35,15 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
     await removeAgreement(ctx, params.id)
     return { done: true }
   },
-  preview: (ctx, { body }) => preview(ctx, body.html, body.customer_id),
+  preview: (ctx, { body }) => preview(ctx, body),
 }
 
 /** For somebody who bought nothing yet, the fields stay as they are named. Who writes agreements needn't see whole numbers. */
-async function preview(ctx: Ctx, html: string, customerId: number): Promise<{ html: string }> {
-  const customer = visible(ctx, await customerById(ctx, customerId), 'customer_id')
+async function preview(ctx: Ctx, { html, refund_method, customer_id }: BodyOf<typeof agreementCalls.preview>): Promise<{ html: string }> {
+  const customer = visible(ctx, await customerById(ctx, customer_id), 'customer_id')
   const text = agreementText(html)
   const order = await newestDraftable(ctx, customer.id)
-  return { html: order ? filled(text, valuesOf({ ...order, member_phone: maskPhone(order.member_phone) })) : text }
+  return { html: order ? filled(text, valuesOf({ ...order, refund_method, member_phone: maskPhone(order.member_phone) })) : text }
 }
 
 export const contractHandlers: Handlers<typeof contractCalls> = {

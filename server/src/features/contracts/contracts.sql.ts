@@ -10,6 +10,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart, oneAndMergedIds, seenBy } from '../customers/index.ts'
 import { fileName } from '../files/index.ts'
+import type { Agreed } from './agreements.sql.ts'
 
 export type ContractData = RowOf<
   'contracts',
@@ -73,7 +74,8 @@ export type Draftable = RowOf<
   > &
   Named<'gyms', { club_name: 'name'; club_address: 'address'; club_phone: 'phone' }> &
   Joined<Named<'employees', { staff_name: 'name' }>> &
-  Joined<Named<'agreements', { agreement_id: 'id'; title: 'name'; no: 'current_no' }> & Named<'agreement_versions', { html: 'html' }>> & {
+  Joined<Named<'agreements', { agreement_id: 'id'; title: 'name'; no: 'current_no' }> & Named<'agreement_versions', { html: 'html' }>> &
+  Agreed & {
     card_kind: number | null
     there: boolean
     undone: boolean
@@ -97,7 +99,7 @@ export function draftable(ctx: Ctx, orderId: number): Promise<Draftable | undefi
   return maybe(
     ctx.db,
     sql<Draftable>`
-    select ${draftColumns}, a.id as agreement_id, a.name as title, a.current_no as no, v.html,
+    select ${draftColumns}, a.id as agreement_id, a.name as title, a.current_no as no, v.html, v.refund_method,
       (select true from contracts c where c.brand_id = o.brand_id and c.order_id = o.id and c.state <> 'void' limit 1) is true as there,
       exists (select from card_events e join card_events r on r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id
         where e.brand_id = o.brand_id and e.card_id = o.card_id and (e.order_id = o.id or o.id = any (e.more_order_ids)))
@@ -116,7 +118,7 @@ export function newestDraftable(ctx: Ctx, customerId: number): Promise<Draftable
   return maybe(
     ctx.db,
     sql<Draftable>`
-    select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, false as there, false as undone
+    select ${draftColumns}, null::bigint as agreement_id, null::text as title, null::int as no, null::text as html, null::text as refund_method, false as there, false as undone
     ${draftJoins}
     where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.customer_id = ${customerId} and num_nonnulls(o.card_id, o.customer_course_id) > 0 order by o.id desc limit 1`,
   )

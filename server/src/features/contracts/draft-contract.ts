@@ -1,5 +1,6 @@
 /** The contract of a sale: made with it where an agreement is meant for its business, or asked for afterwards. */
 import { AT_FIRST_VISIT, NEVER_ENDS } from '@kaiguan/contract/features/contracts.texts'
+import { agreedMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { type OrderKind, orderKinds } from '@kaiguan/contract/order-kinds'
 import { NEVER } from '@kaiguan/contract/time'
@@ -66,6 +67,7 @@ export function valuesOf(order: Draftable): FieldValues {
     'order.price': formatFen(order.total_fee_fen),
     'order.paid': formatFen(order.real_total_fee_fen),
     'order.day': order.business_day,
+    'refund.method': order.refund_method === null ? '' : agreedMethodWords[order.refund_method].zh,
     'staff.name': order.staff_name ?? '',
   }
 }

@@ -16,7 +16,7 @@ function answer(data: AgreementData): Agreement {
 export async function addAgreement(ctx: Ctx, input: BodyOf<typeof agreementCalls.create>): Promise<Agreement> {
   const html = agreementText(input.html)
   const id = await insertAgreement(ctx, input)
-  await insertVersion(ctx, id, 1, html)
+  await insertVersion(ctx, id, 1, { ...input, html })
   await record(ctx, 'agreement.added', id, { name: input.name })
   return answer(found(await agreementById(ctx, id)))
 }
@@ -27,9 +27,9 @@ export async function editAgreement(ctx: Ctx, id: number, edit: BodyOf<typeof ag
     throw refuse('version.stale', { name: before.name }, { details: answer(before) })
   const wanted = kept(ctx, AgreementInput, before, edit)
   const html = agreementText(wanted.html)
-  const another = html !== before.html
+  const another = html !== before.html || wanted.refund_method !== before.refund_method
   const no = another ? before.no + 1 : before.no
-  if (another) await insertVersion(ctx, id, no, html)
+  if (another) await insertVersion(ctx, id, no, { ...wanted, html })
   await updateAgreement(ctx, id, wanted, no)
   await record(ctx, 'agreement.edited', id, { name: wanted.name, no: another ? no : null })
   return answer(found(await agreementById(ctx, id)))

@@ -4,6 +4,7 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
+import { signedMethod } from '../contracts/index.ts'
 import { type CourseData, courseOf } from './customer-courses.sql.ts'
 import { type EventData, historyOf } from './events.sql.ts'
 import { undoableEvent } from './newest.ts'
@@ -77,6 +78,7 @@ function eventAnswer({
 export async function courseNow(ctx: Ctx, data: CourseData): Promise<CustomerCourseNow> {
   return {
     ...courseAnswer(ctx, data),
+    refund_method: await signedMethod(ctx, { kind: 'course', id: data.id, customerId: data.customer_id }),
     undoable_event_id: (await undoableEvent(ctx, data))?.id ?? null,
     history: (await historyOf(ctx, data.id)).map(eventAnswer),
   }

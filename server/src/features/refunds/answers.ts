@@ -3,6 +3,7 @@ import { maskPhone } from '@kaiguan/contract/features/customers'
 import { openStates } from '@kaiguan/contract/features/refund-states'
 import type { RefundCase, RefundCaseRow } from '@kaiguan/contract/features/refunds'
 import type { Ctx } from '../../context.ts'
+import { signedMethod } from '../contracts/index.ts'
 import type { CaseData } from './refunds.sql.ts'
 import { subjectOf } from './subjects.ts'
 import { type Thing, thingOf } from './thing.ts'
@@ -42,6 +43,7 @@ export async function wholeCase(ctx: Ctx, row: CaseData): Promise<RefundCase> {
     ...caseRow(ctx, row),
     lines: row.explained,
     quoted: row.explained.reduce((sum, { fee }) => sum + fee, 0),
+    refund_method: await signedMethod(ctx, { ...thingOf(row), customerId: row.customer_id }),
     payment_method: row.payment_method,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -14,6 +14,7 @@ import {
 import type { RefundQuote } from '@kaiguan/contract/features/refunds'
 import type { Ctx } from '../../context.ts'
 import type { Funding } from '../../orders/funding.sql.ts'
+import { signedMethod } from '../contracts/index.ts'
 import { pledgesOf } from '../lockers/index.ts'
 import { rulesInForce } from '../prepaid/index.ts'
 import { openCaseOf } from './refunds.sql.ts'
@@ -33,6 +34,7 @@ export async function quoteRefund(ctx: Ctx, thing: Thing): Promise<RefundQuote> 
     unearned,
     used,
     single_price: singlePrice,
+    refund_method: await signedMethod(ctx, { ...thing, customerId: customer.id }),
     sums: sumsOf(ctx, facts, clock),
     orders: orders.map((order) => ({
       id: order.id,

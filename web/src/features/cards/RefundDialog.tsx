@@ -1,8 +1,9 @@
-/** Refunding a card: what is not yet earned, what of it goes back and how, what is kept (DOMAIN.md §2 Refund). */
+/** Refunding a card: what is not yet earned, what of it goes back and how, what is kept. */
 import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
 import { paymentWords } from '@kaiguan/contract/features/cards.texts'
 import type { PaymentMethod } from '@kaiguan/contract/features/pay'
 import { printingCalls } from '@kaiguan/contract/features/printing'
+import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason, type Words } from '@kaiguan/contract/rules'
@@ -92,6 +93,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
 
 function Before({ card }: { card: Card }) {
   const t = useTexts(refundTexts)
+  const words = useWords()
   return (
     <FactList
       well
@@ -100,6 +102,7 @@ function Before({ card }: { card: Card }) {
         [t.paid, formatFen(card.price)],
         [t.used, formatFen(Math.max(0, card.price - card.deferred))],
         [t.unearned, <b key="unearned">{formatFen(card.deferred)}</b>],
+        card.refund_method !== null && [t.agreed, words(refundMethodWords[card.refund_method])],
         card.refundable_confirmed > card.deferred && [t.most, formatFen(card.refundable_confirmed)],
       ]}
     />

@@ -225,6 +225,7 @@ export const refundTexts = defineTexts({
   paid: { zh: '成交价', en: 'Price paid' },
   used: { zh: '已消费不退', en: 'Used, stays earned' },
   unearned: { zh: '未消费可退', en: 'Not used, can go back' },
+  agreed: { zh: '合同约定', en: 'The contract says' },
   most: { zh: '最多可退（含超额）', en: 'At most, goodwill included' },
   fee: { zh: '退款金额', en: 'To return' },
   asPaid: { zh: '原路退回', en: 'As it was paid' },

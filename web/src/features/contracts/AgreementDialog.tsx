@@ -3,12 +3,14 @@
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { Agreement, AgreementInput, agreementCalls } from '@kaiguan/contract/features/contracts'
 import { agreementFields, contractBusinesses } from '@kaiguan/contract/features/contracts.texts'
+import { agreedMethods } from '@kaiguan/contract/features/refund-states'
+import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { Checkbox } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field, TextField } from '../../ui/fields.tsx'
+import { ChoiceField, Field, TextField, useOptions } from '../../ui/fields.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -17,10 +19,16 @@ import { RichText } from '../articles/parts.ts'
 import { agreementTexts } from './contracts.texts.ts'
 import './contracts.css'
 
-type Values = Pick<Agreement, 'name' | 'business' | 'card_kinds' | 'html'>
+type Values = Pick<Agreement, 'name' | 'business' | 'card_kinds' | 'refund_method' | 'html'>
 
-const NOTHING: Values = { name: '', business: ['card-purchase'], card_kinds: [], html: '' }
-const valuesOf = ({ name, business, card_kinds, html }: Agreement): Values => ({ name, business, card_kinds, html })
+const NOTHING: Values = { name: '', business: ['card-purchase'], card_kinds: [], refund_method: null, html: '' }
+const valuesOf = ({ name, business, card_kinds, refund_method, html }: Agreement): Values => ({
+  name,
+  business,
+  card_kinds,
+  refund_method,
+  html,
+})
 
 export function AgreementDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return id === null ? <AgreementForm agreement={null} onClose={onClose} /> : <Existing id={id} onClose={onClose} />
@@ -42,12 +50,16 @@ function Existing({ id, onClose }: { id: number; onClose: () => void }) {
 function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; onClose: () => void }) {
   const t = useTexts(agreementTexts)
   const say = useWords()
+  const options = useOptions()
   const { shown, onStale } = useEdited(agreement, Agreement, valuesOf)
   const add = useSend(agreementCalls.create)
   const edit = useSend(agreementCalls.edit)
   const pieces = Object.entries(agreementFields).map(([field, words]) => ({ label: say(words), text: `{{${field}}}` }))
-  const submit = (values: Values) =>
-    shown ? edit.send({ params: { id: shown.id }, body: { ...values, version: shown.version } }) : add.send({ body: values })
+  function submit(values: Values) {
+    // A choice that was cleared is none.
+    const body = { ...values, refund_method: values.refund_method ?? null }
+    return shown ? edit.send({ params: { id: shown.id }, body: { ...body, version: shown.version } }) : add.send({ body })
+  }
   return (
     <FormDialog
       title={agreement ? t.editTitle : t.addTitle}
@@ -67,6 +79,14 @@ function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; on
       <Field name="business" label={t.business}>
         <Checkbox.Group options={contractBusinesses.map((value) => ({ value, label: say(orderKinds[value]) }))} />
       </Field>
+      <ChoiceField
+        name="refund_method"
+        label={t.refund}
+        tooltip={t.refundHint}
+        options={options(agreedMethods, refundMethodWords)}
+        placeholder={t.refundNone}
+        allowClear
+      />
       <Field name="html" label={t.text} extra={t.fieldsHint}>
         <RichText label={t.text} inserts={{ name: t.fields, pieces }} />
       </Field>

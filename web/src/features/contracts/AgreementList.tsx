@@ -1,5 +1,6 @@
 import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
 import { type AgreementRow, agreementCalls } from '@kaiguan/contract/features/contracts'
+import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
@@ -60,6 +61,13 @@ function useColumns(onOpen: (open: Open) => void): Column<AgreementRow>[] {
       width: 150,
       yields: true,
       text: ({ card_kinds }) => card_kinds.map((kind) => say(cardKindWords[kind])).join(t.and) || t.everyKind,
+    },
+    {
+      key: 'refund',
+      title: t.refund,
+      width: 140,
+      yields: true,
+      text: ({ refund_method }) => (refund_method === null ? t.refundNone : say(refundMethodWords[refund_method])),
     },
     { key: 'no', title: t.no, width: 80, text: ({ no }) => fill(t.noth, { no }) },
     { key: 'signed', title: t.signed, width: 80, number: true, text: ({ signed }) => String(signed) },

@@ -1,5 +1,5 @@
 /** An agreement as it would read for a real member and their newest card. */
-import { type AgreementRow, agreementCalls } from '@kaiguan/contract/features/contracts'
+import { type Agreement, type AgreementRow, agreementCalls } from '@kaiguan/contract/features/contracts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
@@ -15,7 +15,7 @@ export function AgreementPreview({ agreement: { id, name }, onClose }: { agreeme
   const t = useTexts(agreementTexts)
   const read = useRead(agreementCalls.show, { params: { id } }, { silent: true })
   const [customer, setCustomer] = useState<number | null>(null)
-  const shown = useFilled(read.data?.html, customer)
+  const shown = useFilled(read.data, customer)
   return (
     <Dialog title={fill(t.previewTitle, { name })} width={680} onClose={onClose}>
       <p>
@@ -32,19 +32,20 @@ export function AgreementPreview({ agreement: { id, name }, onClose }: { agreeme
   )
 }
 
-function useFilled(html: string | undefined, customer: number | null): string | null {
+function useFilled(agreement: Agreement | undefined, customer: number | null): string | null {
+  const { html, refund_method } = agreement ?? {}
   const [filled, setFilled] = useState<{ of: number; html: string } | null>(null)
   useEffect(() => {
     if (html === undefined || customer === null) return
     let gone = false
     // A refusal shows itself; the text then stays with its fields.
-    send(agreementCalls.preview, { body: { html, customer_id: customer } }).then(
+    send(agreementCalls.preview, { body: { html, refund_method, customer_id: customer } }).then(
       (answer) => gone || setFilled({ of: customer, html: answer.html }),
       () => undefined,
     )
     return () => {
       gone = true
     }
-  }, [html, customer])
+  }, [html, refund_method, customer])
   return filled && filled.of === customer ? filled.html : null
 }

@@ -1,24 +1,26 @@
 /** What an agreement said, version by version. */
 import { type AgreementRow, agreementCalls } from '@kaiguan/contract/features/contracts'
+import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { useRead } from '../../api/queries.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { GrowingList } from '../../ui/GrowingList.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { Html } from '../messages/parts.ts'
 import { agreementTexts } from './contracts.texts.ts'
 import './contracts.css'
 
 export function AgreementVersions({ agreement: { id, name }, onClose }: { agreement: AgreementRow; onClose: () => void }) {
   const t = useTexts(agreementTexts)
+  const say = useWords()
   const growing = useGrowing()
   const read = useRead(agreementCalls.versions, { params: { id }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (
     <Dialog title={fill(t.versionsTitle, { name })} width={680} onClose={onClose}>
       <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
         {(versions) =>
-          versions.map(({ no, html, by, created_at }) => (
+          versions.map(({ no, html, refund_method, by, created_at }) => (
             <section key={no}>
               <h3>
                 {fill(t.noth, { no })} <small className="kg-soft">{by} </small>
@@ -26,6 +28,7 @@ export function AgreementVersions({ agreement: { id, name }, onClose }: { agreem
                   <TimeText at={created_at} />
                 </small>
               </h3>
+              {refund_method !== null && <p className="kg-soft">{fill(t.refundBy, { method: say(refundMethodWords[refund_method]) })}</p>}
               <div className="kg-contract-paper">
                 <Html html={html} />
               </div>

@@ -16,6 +16,13 @@ export const agreementTexts = defineTexts({
   business: { zh: '适用业务', en: 'Made with' },
   kinds: { zh: '适用卡种', en: 'Kinds of cards' },
   everyKind: { zh: '全部卡种', en: 'Every kind' },
+  refund: { zh: '退款计算方式', en: 'How a refund is reckoned' },
+  refundHint: {
+    zh: '会员签字后，退款时会提示按此方式计算；可用同名字段写进正文',
+    en: 'Once it is signed, refunds say so and reckon by it; the field of the same name writes it into the text',
+  },
+  refundBy: { zh: '退款：{method}', en: 'Refunds: {method}' },
+  refundNone: { zh: '不约定', en: 'It says nothing' },
   text: { zh: '协议正文', en: 'Text' },
   fields: { zh: '插入字段', en: 'Insert a field' },
   fieldsHint: {

@@ -1,6 +1,7 @@
-/** Refunding a course: what is not yet earned, what of it goes back and how, what is kept (DOMAIN.md §2 Refund). */
+/** Refunding a course: what is not yet earned, what of it goes back and how, what is kept. */
 import type { CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
 import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
@@ -10,7 +11,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'
 import { must } from '../../ui/rules.ts'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { HeldPledges } from '../lockers/parts.ts'
 import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../pay/parts.ts'
 import { useReceipt } from '../printing/parts.ts'
@@ -21,9 +22,10 @@ type Values = { fee: number | null; method: RefundMethod; reason: string }
 export function RefundCourseDialog({ course, onClose }: { course: CustomerCourseNow; onClose: () => void }) {
   const t = useTexts(refundCourseTexts)
   const c = useTexts(confirmTexts)
+  const words = useWords()
   const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
-  const { unearned, paid, residue, booked, lessons, gift_lessons } = course
+  const { unearned, paid, residue, booked, lessons, gift_lessons, refund_method } = course
   const title = fill(t.title, { name: course.customer.name, course: course.course.name })
   const { send } = useMoneySend(customerCourseCalls.refund, { label: title })
   const approve = useSend(customerCourseCalls.approveRefund)
@@ -72,6 +74,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
           [t.paid, formatFen(paid)],
           [t.used, fill(t.usedIs, { count: value?.used ?? lessons + gift_lessons - residue })],
           [t.unearned, <b key="unearned">{formatFen(unearned)}</b>],
+          refund_method !== null && [t.agreed, words(refundMethodWords[refund_method])],
           value !== undefined && value.by_list !== unearned && [t.byList, formatFen(value.by_list)],
         ]}
       />

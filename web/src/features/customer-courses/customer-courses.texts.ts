@@ -174,6 +174,7 @@ export const refundCourseTexts = defineTexts({
   used: { zh: '已上', en: 'Used' },
   usedIs: { zh: '{count} 节', en: '{count} lesson(s)' },
   unearned: { zh: '未消费', en: 'Unearned' },
+  agreed: { zh: '合同约定', en: 'The contract says' },
   byList: { zh: '按原价扣减后', en: 'Used ones at list price' },
   fee: { zh: '退款金额', en: 'Refund' },
   tooMuch: { zh: '最多可退 ¥{yuan}', en: '¥{yuan} at most' },

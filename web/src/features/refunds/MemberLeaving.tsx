@@ -57,7 +57,7 @@ export default function MemberLeaving({ customer: { id } }: MemberPartProps) {
 
 type ItemProps = { quote: RefundQuote; onAsk: (of: Refunded) => void; onSee: (id: number) => void }
 
-function Item({ quote: { name, card, course, customer, paid, unearned, sums, open_case_id }, onAsk, onSee }: ItemProps) {
+function Item({ quote: { name, card, course, customer, paid, unearned, refund_method, sums, open_case_id }, onAsk, onSee }: ItemProps) {
   const t = useTexts(leavingTexts)
   const r = useTexts(requestTexts)
   const c = useTexts(caseTexts)
@@ -75,6 +75,7 @@ function Item({ quote: { name, card, course, customer, paid, unearned, sums, ope
         <span className="kg-figures">
           {sums.map(({ method, fee }) => `${words(refundMethodWords[method])} ¥${formatFen(fee)}`).join(' · ')}
         </span>
+        {refund_method !== null && <span className="kg-soft">{fill(r.agreed, { method: words(refundMethodWords[refund_method]) })}</span>}
         {open_case_id !== null && <span className="kg-soft">{r.open}</span>}
       </div>
       <Actions

@@ -119,6 +119,7 @@ function Body({ refund }: { refund: RefundCase }) {
             fill(t.courseLeft, { course: fill(t.courseIs, { name: course.name, coach: course.coach }), count: course.residue }),
             true,
           ],
+          refund.refund_method !== null && [t.agreed, words(refundMethodWords[refund.refund_method]), true],
           [t.by, refund.payment_method === null ? t.asPaid : methodWord(refund.payment_method)],
           [t.due, <DayText key="due" day={due_on} />],
           refund.unearned_now !== null && [t.unearnedNow, <Money key="now" fen={refund.unearned_now} />],

@@ -1,5 +1,5 @@
 /** Which way the sum is reckoned, what it comes to and why; asked for, it waits for its approval. */
-import type { RefundMethod } from '@kaiguan/contract/features/refund-states'
+import type { AgreedMethod, RefundMethod } from '@kaiguan/contract/features/refund-states'
 import { type RefundQuote, refundCalls } from '@kaiguan/contract/features/refunds'
 import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
 import { formatFen } from '@kaiguan/contract/money'
@@ -58,7 +58,8 @@ function Asking({ quote, of: { query, title }, onClose }: Props & { quote: Refun
   const words = useWords()
   const [form] = Form.useForm<Values>()
   const { send } = useSend(refundCalls.request)
-  const [first] = quote.sums
+  // As they signed it, where that can be reckoned.
+  const first = quote.sums.find(({ method }) => method === quote.refund_method) ?? quote.sums[0]
   const initial: Values = { way: first?.method ?? 'unearned', fee: first?.fee ?? 0, method: 'AS_PAID', reason: '' }
   const way = Form.useWatch('way', form) ?? initial.way
   const fee = Form.useWatch('fee', form) ?? 0
@@ -81,6 +82,7 @@ function Asking({ quote, of: { query, title }, onClose }: Props & { quote: Refun
       <ChoiceField
         name="way"
         label={t.method}
+        extra={quote.refund_method !== null && <Agreed method={quote.refund_method} way={way} />}
         as="buttons"
         options={quote.sums.map((one) => ({ value: one.method, label: `${words(refundMethodWords[one.method])} ${formatFen(one.fee)}` }))}
         onChange={(next: RefundMethod) => form.setFieldValue('fee', quote.sums.find(({ method }) => method === next)?.fee ?? 0)}
@@ -104,6 +106,18 @@ function Asking({ quote, of: { query, title }, onClose }: Props & { quote: Refun
       </div>
       <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
     </FormDialog>
+  )
+}
+
+/** Cooling off is their right whatever they signed. */
+function Agreed({ method, way }: { method: AgreedMethod; way: RefundMethod }) {
+  const t = useTexts(requestTexts)
+  const words = useWords()
+  const differs = way !== method && way !== 'cooling-off'
+  return (
+    <span className={differs ? 'kg-warn' : undefined} aria-live="polite">
+      {fill(differs ? t.notAgreed : t.agreed, { method: words(refundMethodWords[method]) })}
+    </span>
   )
 }
 

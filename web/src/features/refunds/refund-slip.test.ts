@@ -8,6 +8,7 @@ const refund: RefundCase = {
   method: 'list',
   fee: 800_00,
   quoted: 850_00,
+  refund_method: null,
   undoes: false,
   due_on: '2026-12-05',
   overdue: false,

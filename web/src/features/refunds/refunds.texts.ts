@@ -34,6 +34,7 @@ export const caseTexts = defineTexts({
   courseIs: { zh: '{name}（{coach}）', en: '{name} with {coach}' },
   courseLeft: { zh: '{course}，余 {count} 节', en: '{course}, {count} lesson(s) left' },
   method: { zh: '计算方式', en: 'Reckoned by' },
+  agreed: { zh: '合同约定', en: 'The contract says' },
   by: { zh: '退款方式', en: 'Goes back' },
   asPaid: { zh: '原路退回', en: 'The way it was paid' },
   due: { zh: '最晚付款日', en: 'To be paid by' },
@@ -72,6 +73,8 @@ export const caseTexts = defineTexts({
 
 export const requestTexts = defineTexts({
   ask: { zh: '申请退款', en: 'Ask for a refund' },
+  agreed: { zh: '会员签的合同约定：{method}', en: 'The contract they signed says: {method}' },
+  notAgreed: { zh: '会员签的合同约定：{method}，与所选不同', en: 'The contract they signed says: {method}. This is another way' },
   title: { zh: '申请退款 · {name}（{no}）', en: 'Ask for a refund · {name} ({no})' },
   ok: { zh: '提交申请', en: 'Ask for it' },
   done: { zh: '已提交，等待审批', en: 'Asked for; it waits to be approved' },

@@ -1,0 +1,28 @@
+/** By which way of reckoning a refund goes, as the member signed it. */
+import type { AgreedMethod } from '@kaiguan/contract/features/refund-states'
+import type { Ctx } from '../../context.ts'
+import { maybe } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
+import { oneAndMergedIds } from '../customers/index.ts'
+import type { Agreed } from './agreements.sql.ts'
+
+type Held = { kind: 'card' | 'course'; id: number; customerId: number }
+
+/** Of the newest contract that whoever holds it signed for it: another's, from before a transfer, binds nobody here. */
+export async function signedMethod(ctx: Pick<Ctx, 'db' | 'brandId'>, { kind, id, customerId }: Held): Promise<AgreedMethod | null> {
+  const isOfIt =
+    kind === 'card'
+      ? sql`c.card_id = ${id}`
+      : sql`c.order_id in (
+          select o.id from orders o where o.brand_id = c.brand_id and o.customer_course_id = ${id} and o.kind <> 'course-transfer'
+          union all select v.order_id from course_events v where v.brand_id = c.brand_id and v.other_id = ${id} and v.kind = 'transferred')`
+  const newest = await maybe(
+    ctx.db,
+    sql<Agreed>`
+    select v.refund_method from contracts c
+    join agreement_versions v on v.brand_id = c.brand_id and v.agreement_id = c.agreement_id and v.no = c.agreement_no
+    where c.brand_id = ${ctx.brandId} and c.customer_id in ${oneAndMergedIds(ctx, customerId)} and c.state = 'signed' and ${isOfIt}
+    order by c.signed_at desc, c.id desc limit 1`,
+  )
+  return newest?.refund_method ?? null
+}
