@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Phone, PhoneOrMask, Reason, Remark } from '../rules.ts'
-import { Day, Done, Id, IdText, Instant, listOf, Paging, SignedFen, Version } from '../shapes.ts'
+import { Day, Done, Id, IdText, Instant, listOf, Paging, SignedFen, sameAs, Version } from '../shapes.ts'
 import { CustomerFilter } from './customer-filter.ts'
 import { Stage } from './customer-stage.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
@@ -35,7 +35,9 @@ export const CustomerRow = z.object({
   sex: Sex,
   stage: Stage,
   consultant: Colleague,
+  consultant_id: sameAs(Id.nullable(), 'consultant.id'),
   coach: Colleague,
+  coach_id: sameAs(Id.nullable(), 'coach.id'),
   source: z.int(),
   intent: z.int(),
   birthday: Day.nullable(),
@@ -57,8 +59,6 @@ export const Customer = CustomerRow.extend({
   guardian: z.object({ customer_id: Id.nullable(), name: z.string() }).nullable(),
   referred_by: z.object({ id: Id, name: z.string() }).nullable().describe('who brought them'),
   referred_by_id: Id.nullable(),
-  consultant_id: Id.nullable(),
-  coach_id: Id.nullable(),
   cards: z.int().describe('how many cards'),
   balance: SignedFen.describe('stored value over all cards, gifts included'),
   visits: z.int().describe('visits in the last 30 days'),

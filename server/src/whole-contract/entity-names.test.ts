@@ -1,0 +1,37 @@
+/**
+ * What the specification names of a thing (its section 3), every list and page of such things answers under that name: a client
+ * that speaks the specification alone reads a list as it reads what it wrote. Our own names stand beside them.
+ */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyCall } from '../testing/every-call.ts'
+
+type Thing = { names: string; calls: string }
+
+const THINGS: Readonly<Record<string, Thing>> = {
+  customer: {
+    names: 'phone name sex consultant_id coach_id',
+    calls: 'customers.list customers.show customers.byPhone customers.create customers.edit',
+  },
+}
+
+type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] }
+
+/** The names of each thing that is answered, the list's own as well as its rows'. */
+function* answered(json: Json): Generator<Set<string>> {
+  if (json.properties) yield new Set(Object.keys(json.properties))
+  for (const inner of [...Object.values(json.properties ?? {}), ...(json.items ? [json.items] : []), ...(json.anyOf ?? [])]) {
+    yield* answered(inner)
+  }
+}
+
+test.each(
+  Object.entries(THINGS).flatMap(([thing, { names, calls }]) => calls.split(' ').map((call) => ({ thing, call, names: names.split(' ') }))),
+)('$call answers a $thing by every name that the specification has for it', ({ call: name, names }) => {
+  const found = everyCall.find((one) => one.name === name)
+  if (!found) throw new Error(`there is no call ${name}`)
+  // A JSON schema is what this function makes; its names are all that is read of it.
+  const answer = z.toJSONSchema(found.call.response, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
+  const lacks = [...answered(answer)].map((has) => names.filter((one) => !has.has(one)))
+  expect(lacks.sort((a, b) => a.length - b.length)[0]).toEqual([])
+})
