@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { EmployeeType, PostState } from '../employee-type.ts'
 import { Line, Name, Password, Pasted, Phone, PhoneOrMask, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, Version } from '../shapes.ts'
+import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, sameAs, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
 import { FileAddress, FileInput, NoneOrFile } from './files.ts'
 import { DiscountAuthority } from './pay.ts'
@@ -25,6 +25,7 @@ export const StaffRow = z.object({
   staff_number: z.string().nullable(),
   type: EmployeeType,
   role: z.object({ id: Id, name: z.string() }).nullable(),
+  role_id: sameAs(Id.nullable(), 'role.id'),
   head_portrait: FileAddress.nullable(),
   sex: Sex,
   post: Post,
@@ -43,7 +44,6 @@ export const StaffRow = z.object({
 export type StaffRow = z.infer<typeof StaffRow>
 
 export const StaffMember = StaffRow.extend({
-  role_id: Id.nullable(),
   full_phone: z.string().describe('for the form of those who may edit; otherwise masked'),
   show_comment: z.boolean(),
   emergency_contact: z.string(),

@@ -8,11 +8,19 @@ import { everyCall } from '../testing/every-call.ts'
 
 type Thing = { names: string; calls: string }
 
+/** What a list shows of a colleague; how to reach their family, what they say of themselves and their pictures stand on their page. */
+const STAFF_ROW = 'role_id name phone head_portrait start_work_time end_work_time status post sex'
+
 const THINGS: Readonly<Record<string, Thing>> = {
   customer: {
     names: 'phone name sex consultant_id coach_id',
     calls: 'customers.list customers.show customers.byPhone customers.create customers.edit',
   },
+  'member of staff': {
+    names: `${STAFF_ROW} show_comment emergency_contact emergency_phone introduce photos`,
+    calls: 'staff.show staff.create staff.edit',
+  },
+  'member of staff in a list': { names: STAFF_ROW, calls: 'staff.list staff.batch' },
 }
 
 type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] }

@@ -19,6 +19,7 @@ export function staffRow(ctx: Signing, own: AuthorityHeld, data: StaffData, face
     type,
     head_portrait: addressOf(ctx, data.head_portrait, face),
     role: data.role_id === null ? null : { id: data.role_id, name: data.role_name ?? '' },
+    role_id: data.role_id,
     sex,
     post,
     is_coach,
@@ -38,7 +39,6 @@ export async function staffMember(ctx: Ctx, data: StaffData): Promise<StaffMembe
   const whole = ctx.may('staff.edit')
   return {
     ...staffRow(ctx, await authorityOf(ctx, ctx.staff.id), data, 'medium'),
-    role_id: data.role_id,
     full_phone: whole ? data.phone : maskPhone(data.phone),
     show_comment: data.show_comment,
     emergency_contact: data.emergency_contact,
