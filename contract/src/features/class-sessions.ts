@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { Name, Reason, Remark, TimeOfDay } from '../rules.ts'
-import { csv, Day, Done, Fen, Id, IdParams, Ids, IdText, Instant, listOf, Moment, MomentOfEnd, Paging, Version } from '../shapes.ts'
+import { csv, Day, Done, Fen, Id, IdParams, Ids, IdText, Instant, listOf, Moment, MomentOfEnd, Paging, sameAs, Version } from '../shapes.ts'
 import { daysBetween } from '../time.ts'
 import { callOffReasons, classTypes, sessionStates } from './classes.texts.ts'
 import { CalendarDay } from './course-booking-rows.ts'
@@ -32,8 +32,11 @@ export const Session = z.object({
   starts_at: Instant,
   ends_at: Instant,
   coach: Named,
+  coach_id: sameAs(Id, 'coach.id'),
+  coach_name: sameAs(z.string(), 'coach.name'),
   covered_for: z.string().nullable().describe('whose class it was, where another gives it'),
   hall: Named.extend({ map: z.boolean().describe('its places are chosen') }).nullable(),
+  hall_id: sameAs(Id.nullable(), 'hall.id'),
   address: z.string(),
   max_person: z.int(),
   min_person: z.int(),

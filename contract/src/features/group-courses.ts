@@ -21,6 +21,7 @@ import {
   MomentOfEnd,
   NumberFlag,
   Paging,
+  sameAs,
   Version,
 } from '../shapes.ts'
 import { classTypes } from './classes.texts.ts'
@@ -61,7 +62,10 @@ export const GroupCourse = z.object({
   price: Fen,
   fit_type: FitGoal.nullable(),
   coach: Named.nullable(),
+  coach_id: sameAs(Id.nullable(), 'coach.id'),
+  coach_name: sameAs(z.string().nullable(), 'coach.name'),
   hall: Named.nullable(),
+  hall_id: sameAs(Id.nullable(), 'hall.id'),
   introduce: z.string(),
   image: FileAddress.nullable(),
   status: z.literal([0, 1]).describe('0: no new ones are scheduled'),

@@ -21,6 +21,19 @@ const THINGS: Readonly<Record<string, Thing>> = {
     calls: 'staff.show staff.create staff.edit',
   },
   'member of staff in a list': { names: STAFF_ROW, calls: 'staff.list staff.batch' },
+  'group course': {
+    names: 'name max_person min_person address coach_id coach_name price fit_type type',
+    calls: 'groupCourses.list groupCourses.create groupCourses.edit groupCourses.patch groupCourses.ofEmployee',
+  },
+  'group course with its times': {
+    names:
+      'name max_person min_person address week time_start time_end coach_id coach_name price fit_type type gmt_booking_from gmt_booking_to',
+    calls: 'groupCourses.v1List groupCourses.v1Today groupCourses.v1Create groupCourses.v1Edit',
+  },
+  'class of a group course': {
+    names: 'max_person min_person address coach_id coach_name price',
+    calls: 'classSessions.list classSessions.show classSessions.edit classSessions.ofEmployee classSessions.open',
+  },
 }
 
 type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] }

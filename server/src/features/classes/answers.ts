@@ -20,8 +20,11 @@ export function sessionAnswer(data: SessionData): Session {
     starts_at: data.starts_at.toISOString(),
     ends_at: data.ends_at.toISOString(),
     coach: { id: data.coach_id, name: data.coach_name },
+    coach_id: data.coach_id,
+    coach_name: data.coach_name,
     covered_for,
     hall: named(data.hall_id, data.hall_name, { map: data.map }),
+    hall_id: data.hall_id,
     address,
     max_person,
     min_person,
@@ -49,7 +52,10 @@ export function courseAnswer(ctx: Ctx, data: CourseData, size: FileSize = 'mediu
     time: minutes,
     price: price_fen,
     coach: named(coach_id, coach_name, {}),
+    coach_id,
+    coach_name,
     hall: named(hall_id, hall_name, {}),
+    hall_id,
     image: addressOf(ctx, image, size),
   }
 }

@@ -33,10 +33,11 @@ test('made by the first face: a course, its rule and its classes on the second',
   })
   const [course] = (await owner.do(groupCourseCalls.list)).data
   expect(course).toMatchObject({ id: made.course_id, name: '动感单车', time: 75, max_person: 20, min_person: 4, price: 39_00, sessions: 8 })
+  expect(course).toMatchObject({ coach_id: coach.id, coach_name: '陈教练', hall_id: null })
   const [first] = await classesBetween(owner, '2026-11-20', '2026-11-26')
   expect(first).toMatchObject({
     ...{ rule_id: made.id, business_day: '2026-11-24', starts_at: '2026-11-24T11:00:00.000Z', ends_at: '2026-11-24T12:15:00.000Z' },
-    ...{ max_person: 20, min_person: 4, price: 39_00, address: '二楼' },
+    ...{ max_person: 20, min_person: 4, price: 39_00, address: '二楼', coach_id: coach.id, coach_name: '陈教练' },
   })
   // The same name again is the same course, at another time.
   const again = await owner.do(groupCourseCalls.v1Create, { body: { ...seed(), week: [6], time_start: '10:00', time_end: '11:00' } })

@@ -107,7 +107,7 @@ export const classPuts = (at: () => ClassMadeAt): Record<string, () => Promise<M
         ...{ starts_at: '2026-12-02T01:30:00.000Z', ends_at: '2026-12-02T03:30:00.000Z', coach_id: other.id, hall_id: elsewhere.id },
         ...{ max_person: 12, min_person: 2, price: 20_00, remark: '带水' },
       },
-      shownAs: { coach_id: ['coach', 'covered_for'], hall_id: ['hall'] },
+      shownAs: { coach_id: ['coach', 'coach_name', 'covered_for'], hall_id: ['hall'] },
       beside: ['apply'],
     }
   },
