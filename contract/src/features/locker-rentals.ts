@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen, sameAs } from '../shapes.ts'
-import { AreaKey, GridKey, LockerEvent, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
+import { AreaKey, GridKey, LockerEvent, LockerRenewal, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
 import { ApprovalToken, AsPaid, Colleague, Confirmed, confirmRefusals, OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
 
 const GridParams = z.object({ id: IdText, grid: IdText.describe('the grid’s id') })
@@ -247,7 +247,7 @@ export const lockerRentalCalls = {
     shows: ['lockers', 'customers', 'money'],
     refuses: ['phone.too-many-missed'],
     query: RecordFilter,
-    response: listOf(LockerEvent).extend({ sums: z.object({ rent: SignedFen }) }),
+    response: listOf(LockerRenewal).extend({ sums: z.object({ rent: SignedFen }) }),
   }),
   disables: call({
     method: 'GET',

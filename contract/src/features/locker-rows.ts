@@ -146,6 +146,12 @@ export const LockerEvent = z.object({
 })
 export type LockerEvent = z.infer<typeof LockerEvent>
 
+export const LockerRenewal = LockerEvent.extend({
+  total_fee: sameAs(Fen, 'fee'),
+  renewed_at: sameAs(Day.nullable(), 'to_day'),
+})
+export type LockerRenewal = z.infer<typeof LockerRenewal>
+
 export const GridDetails = z.object({
   id: Id,
   no: z.string(),

@@ -22,6 +22,7 @@ export {
   LockerEvent,
   LockerFields,
   LockerKind,
+  LockerRenewal,
   Rental,
   RentalNow,
   RentalState,

@@ -21,6 +21,11 @@ const THINGS: Readonly<Record<string, Thing>> = {
     calls: 'staff.show staff.create staff.edit',
   },
   'member of staff in a list': { names: STAFF_ROW, calls: 'staff.list staff.batch' },
+  'locker rental': {
+    names: 'customer_id member_name member_phone started_at expired_at remark cash_pledge type',
+    calls: 'lockerRentals.rents lockerRentals.records lockerRentals.ofCustomer lockerRentals.show',
+  },
+  'locker renewal': { names: 'remark total_fee renewed_at', calls: 'lockerRentals.renews' },
   'group course': {
     names: 'name max_person min_person address coach_id coach_name price fit_type type',
     calls: 'groupCourses.list groupCourses.create groupCourses.edit groupCourses.patch groupCourses.ofEmployee',

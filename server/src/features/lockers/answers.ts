@@ -1,6 +1,6 @@
 /** What the calls of lockers answer. */
 import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { GridDetails, LockerArea, LockerEvent, Rental, RentalNow, WallGrid } from '@kaiguan/contract/features/lockers'
+import type { GridDetails, LockerArea, LockerEvent, LockerRenewal, Rental, RentalNow, WallGrid } from '@kaiguan/contract/features/lockers'
 import type { RentalState } from '@kaiguan/contract/features/lockers.texts'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
@@ -110,6 +110,11 @@ export function eventAnswer(data: EventData): LockerEvent {
     ended_why: data.ended_why,
     remark: data.remark,
   }
+}
+
+export function renewalAnswer(data: EventData): LockerRenewal {
+  const event = eventAnswer(data)
+  return { ...event, total_fee: event.fee, renewed_at: event.to_day }
 }
 
 export async function gridAnswer(ctx: Ctx, grid: GridData): Promise<GridDetails> {

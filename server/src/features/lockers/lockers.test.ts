@@ -309,7 +309,7 @@ test('lists tell what is overdue, what was renewed, what is out of use; pledges 
   expect(await later.do(lockerRentalCalls.renews)).toMatchObject({
     total: 1,
     sums: { rent: 40_00 },
-    data: [{ from_day: '2026-11-23', to_day: '2026-12-22' }],
+    data: [{ from_day: '2026-11-23', to_day: '2026-12-22', renewed_at: '2026-12-22', fee: 40_00, total_fee: 40_00 }],
   })
   expect(await later.do(lockerRentalCalls.disables)).toMatchObject({ sums: { disabled: 1 }, data: [{ remark: '换锁', grid: { no: '3' } }] })
   expect((await later.do(lockerRentalCalls.records, { query: { number: '1' } })).data).toMatchObject([{ member_name: '王芳' }])

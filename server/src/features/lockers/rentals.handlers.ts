@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
-import { eventAnswer, rentalAnswer, rentalNow } from './answers.ts'
+import { eventAnswer, renewalAnswer, rentalAnswer, rentalNow } from './answers.ts'
 import { areas } from './areas.sql.ts'
 import { listBracelets } from './bracelets.sql.ts'
 import { bind, braceletAnswer, giveBack, lose } from './bracelets.ts'
@@ -44,7 +44,7 @@ export const lockerRentalHandlers: Handlers<typeof lockerRentalCalls> = {
   },
   renews: async (ctx, { query }) => {
     const { rent: sum, ...listed } = await searched(ctx, query.search, () => listRenewals(ctx, query))
-    return { ...listed, data: listed.data.map(eventAnswer), sums: { rent: sum } }
+    return { ...listed, data: listed.data.map(renewalAnswer), sums: { rent: sum } }
   },
   disables: async (ctx, { query }) => {
     const listed = await listDisables(ctx, query)
