@@ -90,7 +90,7 @@ export const StaffEdit = changes(StaffFields, {
   phone: PhoneOrMask.optional(),
   emergency_phone: PhoneOrMask.or(z.literal('')).nullable().optional(),
   staff_number: StaffNumber.nullable().optional(),
-  password: Password.optional().describe('sets a new password; needs staff.reset-password; ends their sessions'),
+  password: Password.or(z.literal('')).optional().describe('a new one needs staff.reset-password and ends their sessions; empty: it stays'),
   status: EmployeeStatus.optional(),
   code: PhoneCode.optional().describe(
     'moves the sign-in where the asker couldn’t reset the password: sent to the old phone, of oneself to the new one',

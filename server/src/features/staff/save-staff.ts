@@ -59,8 +59,9 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
 
 export async function editStaff(outside: Outside, id: number, edit: Edit): Promise<StaffMember> {
   const mayReset = outside.session !== null && mayUse(outside.session, 'staff.reset-password')
-  if (edit.password !== undefined && !mayReset) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
-  const passwordHash = edit.password === undefined ? null : await resetHash(outside, id, { ...edit, password: edit.password })
+  const password = edit.password || null
+  if (password !== null && !mayReset) throw refuse('permission.missing', { permission: permissions['staff.reset-password'] })
+  const passwordHash = password === null ? null : await resetHash(outside, id, { ...edit, password })
   let moved: LoginMoved | null = null
   const saved = await inside(outside, async (ctx) => {
     await lockStaff(ctx, [id])

@@ -188,6 +188,19 @@ test('a colleague’s larger authority is nobody’s to clear: neither by hand, 
   expect(done).toMatchObject({ role: { id: role_id }, discounts_further: false })
 })
 
+test('a whole form is saved with its password left empty: the password stays, and saving needs no right to reset one', async () => {
+  const club = await newClub(world)
+  const role_id = await newRole(club, '前台')
+  const person = { name: '何安', phone: newPhone(), role_id, password: 'he-an-12345' }
+  const { id } = await club.owner.do(staffCalls.create, { body: person })
+  const editor = await newStaff(world, club, { permissions: ['staff.view', 'staff.edit'] })
+  const saved = await editor.do(staffCalls.edit, { params: { id }, body: { ...person, name: '何安安', password: '' } })
+  expect(saved.name).toBe('何安安')
+  expect((await signInWith(person.phone, person.password)).status).toBe(200)
+  const short = await club.owner.call(staffCalls.edit, { params: { id }, body: { password: 'short' } })
+  expect(short.refusal.errors).toEqual({ password: ['密码不能少于8位'] })
+})
+
 test('the form of somebody with more rights is closed to one who has fewer, even for the name alone', async () => {
   const club = await newClub(world)
   const editor = await newStaff(world, club, { permissions: ['staff.edit'] })
