@@ -41,7 +41,8 @@ export const Reason = Text.min(1, { error: 'required' }).max(200)
 /** `HH:mm`. */
 export const TimeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: 'time' })
+  .overwrite((text) => text.slice(0, 5))
   .meta({ format: 'time' })
 
 /** Text in both languages; `{name}` is filled in. */

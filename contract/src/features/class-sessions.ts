@@ -10,7 +10,7 @@ import { csv, Day, Done, Fen, Id, IdParams, Ids, IdText, Instant, listOf, Moment
 import { daysBetween } from '../time.ts'
 import { callOffReasons, classTypes, sessionStates } from './classes.texts.ts'
 import { CalendarDay } from './course-booking-rows.ts'
-import { ClassTypeIn } from './group-courses.ts'
+import { ClassTypeIn, Weekdays } from './group-courses.ts'
 
 /** Of a timetable that is read whole. */
 export const MOST_SESSIONS = 2_000
@@ -58,7 +58,7 @@ export const scheduleTypes = [1, 2] as const
 export const ScheduleFields = z.object({
   course_id: Id,
   schedule_type: z.literal(scheduleTypes).default(1).describe('1 weekly, 2 on days'),
-  week: z.array(z.int().min(1).max(7)).max(7).default([]).describe('of weekly ones: 1 Monday – 7 Sunday'),
+  week: Weekdays.default([]).describe('of weekly ones: 1 Monday – 7 Sunday'),
   days: z.array(CalendarDay).max(100).default([]).describe('of others'),
   time_start: TimeOfDay,
   time_end: TimeOfDay.optional().describe('left out: as long as the course; not after time_start: on the next day'),

@@ -29,6 +29,16 @@ import { FitGoal } from './customers.ts'
 import { FileAddress, NoneOrFile } from './files.ts'
 
 export const ClassTypeIn = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.literal(classTypes))
+
+const WEEKDAY_DIGIT = /^[1-7]$/
+/** 1 Monday – 7 Sunday: a list of them, or one alone; digits are taken for numbers. */
+export const Weekdays = z.preprocess(
+  (value) => {
+    if (typeof value !== 'number' && typeof value !== 'string' && !Array.isArray(value)) return value
+    return [value].flat().map((day) => (typeof day === 'string' && WEEKDAY_DIGIT.test(day) ? Number(day) : day))
+  },
+  z.array(z.int().min(1).max(7)).max(7),
+)
 const Persons = z.int().min(1).max(1000)
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -79,7 +89,7 @@ export type GroupCourse = z.infer<typeof GroupCourse>
 export const V1GroupCourseFields = GroupCourseFields.omit({ time: true }).extend({
   coach_id: Id,
   coach_name: Name.optional().describe('answered; what is written follows coach_id'),
-  week: z.array(z.int().min(1).max(7)).max(7).default([]).describe('1 Monday – 7 Sunday; none: on the days of the booking range'),
+  week: Weekdays.default([]).describe('1 Monday – 7 Sunday; none: on the days of the booking range'),
   time_start: TimeOfDay,
   time_end: TimeOfDay.describe('not after time_start: on the next day'),
   gmt_booking_from: Moment.optional().describe('the first day that it is given; left out: today'),

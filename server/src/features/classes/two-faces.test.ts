@@ -47,6 +47,19 @@ test('made by the first face: a course, its rule and its classes on the second',
   expect([clash.status, (clash.refusal.details as { clashes: unknown[] }).clashes.length]).toEqual([422, 8])
 })
 
+test('given on one day of the week, it is sent as a number, and its times with their seconds', async () => {
+  const sent = { ...seed(), week: 2, time_start: '19:00:00', time_end: '20:15:00' }
+  const made = await owner.do(groupCourseCalls.v1Create, { body: sent })
+  expect(made).toMatchObject({ week: [2], time_start: '19:00', time_end: '20:15', sessions: 4 })
+  const params = { id: made.id }
+  expect(await owner.do(groupCourseCalls.v1Edit, { params, body: { week: '5' } })).toMatchObject({ week: [5] })
+  expect(await owner.do(groupCourseCalls.v1Edit, { params, body: { week: ['2', 5] } })).toMatchObject({ week: [2, 5] })
+  const refused = await owner.call(groupCourseCalls.v1Edit, { params, body: { week: 8 } })
+  expect([refused.status, Object.keys(refused.refusal.errors ?? {})]).toEqual([422, ['week.0']])
+  const late = await owner.call(groupCourseCalls.v1Edit, { params, body: { time_start: '19:00:30' } })
+  expect([late.status, Object.keys(late.refusal.errors ?? {})]).toEqual([422, ['time_start']])
+})
+
 test('made by the second face: a row a rule on the first, by the range that is asked for, and today', async () => {
   const hall = await newHall(owner)
   const course = await newGroupCourse(owner, { name: '瑜伽', hall_id: hall.id, coach_id: coach.id, price: 20_00 })
