@@ -4,6 +4,8 @@
  * - in a query '' is absent;
  * - in a body '' is null at a number, a date or a choice: it clears where it may be null, and is absent elsewhere. At a text
  *   it stays '';
+ * - in a body null at what may be left out and not be null is left out, but for a change (contract changes.ts: its body takes
+ *   `version`), where null clears or is refused: there what is left out would silently stay as it was;
  * - digits are taken for a number where a number is asked. Nothing else becomes a number, and no number becomes a text.
  */
 import type { z } from 'zod'
@@ -17,7 +19,7 @@ export function queryAsDeclared(schema: z.ZodType, query: unknown): unknown {
 }
 
 /** A value as its schema declares it; undefined: it is absent. What the schema doesn't know, it judges. */
-export function asDeclared(schema: z.ZodType, value: unknown): unknown {
+export function asDeclared(schema: z.ZodType, value: unknown, isChange = false): unknown {
   const { inner, nullable } = unwrapped(schema)
   const { def } = inner._zod
   if (value === '') return isNothingAsText(inner) ? (nullable ? null : undefined) : value
@@ -28,11 +30,11 @@ export function asDeclared(schema: z.ZodType, value: unknown): unknown {
     case 'enum':
       return choiceOf(inner, value)
     case 'object':
-      return isObject(value) ? membersAsDeclared(def.shape, value) : value
+      return isObject(value) ? membersAsDeclared(def.shape, value, isChange || 'version' in def.shape) : value
     case 'array':
-      return Array.isArray(value) ? value.map((item) => asDeclared(def.element as z.ZodType, item) ?? null) : value
+      return Array.isArray(value) ? value.map((item) => asDeclared(def.element as z.ZodType, item, isChange) ?? null) : value
     case 'union':
-      return optionThatFits(def.options as z.ZodType[], value)
+      return optionThatFits(def.options as z.ZodType[], value, isChange)
     default:
       return value
   }
@@ -116,20 +118,26 @@ function choiceOf(schema: Known, value: unknown): unknown {
   return !choices.includes(value) && choices.includes(number) ? number : value
 }
 
-function membersAsDeclared(shape: Record<string, z.core.$ZodType>, value: Members): Members {
+function membersAsDeclared(shape: Record<string, z.core.$ZodType>, value: Members, isChange: boolean): Members {
   const read: Members = {}
   for (const [name, given] of Object.entries(value)) {
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
-    const member = field ? asDeclared(field as z.ZodType, given) : given
+    const field = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined
+    if (field && given === null && !isChange && isLeftOut(field)) continue
+    const member = field ? asDeclared(field, given, isChange) : given
     if (member !== undefined) read[name] = member
   }
   return read
 }
 
+/** Whether null can only mean that it is left out. */
+function isLeftOut(field: z.ZodType): boolean {
+  return !field.safeParse(null).success && field.safeParse(undefined).success
+}
+
 /** By the first option that takes the value as that option would have it; as it came where none does. */
-function optionThatFits(options: readonly z.ZodType[], value: unknown): unknown {
+function optionThatFits(options: readonly z.ZodType[], value: unknown, isChange: boolean): unknown {
   for (const option of options) {
-    const read = asDeclared(option, value)
+    const read = asDeclared(option, value, isChange)
     if (option.safeParse(read).success) return read
   }
   return value

@@ -87,6 +87,19 @@ test('in every body nothing at a number, a date or a choice is null where it may
   expect(wrong.map(({ at }) => at)).toEqual([])
 })
 
+test('null at what may be left out is left out, in every body but those that change what stands', () => {
+  const optional = bodies.filter(({ schema, name }) => {
+    if (!(schema instanceof z.ZodObject)) return false
+    const field = memberOf(schema, name)
+    return field.safeParse(undefined).success && !field.safeParse(null).success
+  })
+  const isChange = ({ schema }: { schema: z.ZodType }) => 'version' in (schema as z.ZodObject).shape
+  const leftOut = optional.filter((place) => !(place.name in (asDeclared(place.schema, { [place.name]: null }) as object)))
+  expect(leftOut.map(({ at }) => at)).toEqual(optional.filter((place) => !isChange(place)).map(({ at }) => at))
+  expect(leftOut.length).toBeGreaterThan(50)
+  expect(leftOut.map(({ at }) => at)).toContain('lockerRentals.rent body.debit_card_id')
+})
+
 test('digits are a number wherever a number is asked, and a text wherever a text is', () => {
   for (const { schema, name, kind, at } of bodies) {
     const read = member(asDeclared(schema, { [name]: '12' }), name)
