@@ -1,7 +1,7 @@
 /** Shapes that every feature uses: ids, days, fen, lists. Features say only what is their own. */
 import { z } from 'zod'
 import { Line } from './rules.ts'
-import { isDay, isTimeZone, isWallMoment } from './time.ts'
+import { instantOfZoned, isDay, isTimeZone, isWallMoment } from './time.ts'
 
 /** An id as the wire has it: a positive integer. */
 export const Id = z.int().positive()
@@ -26,7 +26,8 @@ export const MomentOfEnd = momentThat('end')
 function momentThat(aDayMeans: 'start' | 'end') {
   return z
     .string()
-    .refine((text) => isWallMoment(text) || Instant.safeParse(text).success, { error: 'moment' })
+    .trim()
+    .refine((text) => isWallMoment(text) || instantOfZoned(text) !== null, { error: 'moment' })
     .register(daysAlone, { aDayMeans })
     .meta({
       format: 'date-time',

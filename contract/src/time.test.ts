@@ -6,6 +6,7 @@ import {
   daysAsked,
   daysBetween,
   instantOfWall,
+  instantOfZoned,
   isDay,
   isTimeZone,
   isWallMoment,
@@ -87,6 +88,19 @@ test('a time without a zone is read by the gym’s clock, however it is written'
     '',
   ])
     expect(isWallMoment(text), text).toBe(false)
+})
+
+test('an instant is read with its zone, however its seconds, its space and its zone are written', () => {
+  const same = [
+    '2026-11-25T18:30:00+08:00',
+    '2026-11-25 18:30+0800',
+    '2026-11-25T10:30Z',
+    '2026-11-25 10:30:00.000Z',
+    '2026-11-25T07:00-03:30',
+  ]
+  for (const text of same) expect(instantOfZoned(text)?.toISOString(), text).toBe('2026-11-25T10:30:00.000Z')
+  for (const text of ['2026-11-25 18:30', '2026-02-30T10:30Z', '2026-11-25T24:30Z', '2026-11-25Z', '2026-11-25T10:30+25:00', 'Z', ''])
+    expect(instantOfZoned(text), text).toBeNull()
 })
 
 test('a day alone is the start of that business day, and where something ends the start of the next one', () => {

@@ -62,6 +62,14 @@ export function instantOfWall(text: string, { timeZone, dayStartsAtMinute }: Gym
   return new Date(instantAt(day, minuteOf(time), timeZone).getTime() + Number(seconds) * 1_000)
 }
 
+const ZONED_MOMENT = /^(\d{4}-\d\d-\d\d)[T ](([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?:Z|([+-](?:[01]\d|2[0-3])):?([0-5]\d))$/
+
+/** Of a text with its zone the instant: `2026-11-25T18:30:00+08:00`, also without seconds, with a space or `+0800`; null: it is none. */
+export function instantOfZoned(text: string): Date | null {
+  const [, day = '', time, , seconds = ':00', hours, minutes] = ZONED_MOMENT.exec(text) ?? []
+  return isDay(day) ? new Date(`${day}T${time}${seconds}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`) : null
+}
+
 /** ISO: 1 Monday – 7 Sunday. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 type WallClock = { day: string; minute: number; weekday: Weekday }

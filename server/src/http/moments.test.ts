@@ -26,7 +26,9 @@ const tested = async (examTime: string) =>
 test('an evening in New York is that evening, whichever way it is written', async () => {
   expect(await tested('2026-11-19 18:30')).toBe('2026-11-19T23:30:00.000Z')
   expect(await tested('2026-11-19T18:31:20')).toBe('2026-11-19T23:31:20.000Z')
-  expect(new Date(await tested('2026-11-19T07:32:00+08:00'))).toEqual(new Date('2026-11-18T23:32:00.000Z'))
+  expect(await tested('2026-11-19T07:32:00+08:00')).toBe('2026-11-18T23:32:00.000Z')
+  expect(await tested(' 2026-11-19 07:33+0800 ')).toBe('2026-11-18T23:33:00.000Z')
+  expect(await tested('2026-11-18T23:34Z')).toBe('2026-11-18T23:34:00.000Z')
 })
 
 test('a day alone begins when that business day does, and ends when the next one begins', async () => {

@@ -1,10 +1,10 @@
 /**
  * A time that was sent without a zone is the branch's: which branch is known only once who asks is, so that the gate makes instants
- * of such times between reading the fields and the handler.
+ * of all times, which may be written in several ways, between reading the fields and the handler.
  */
 import type { Call } from '@kaiguan/contract/call'
 import { daysAlone } from '@kaiguan/contract/shapes'
-import { instantOfWall, isWallMoment } from '@kaiguan/contract/time'
+import { instantOfWall, instantOfZoned } from '@kaiguan/contract/time'
 import { z } from 'zod'
 import type { GymFacts } from '../context.ts'
 import type { Input } from './input.ts'
@@ -42,8 +42,9 @@ export function inBranchTime(places: readonly Place[], input: Input, { time_zone
     // `as`: a call's query and body with such a place are objects.
     const members = read[part] as Record<string, unknown>
     const sent = members[name]
-    if (typeof sent !== 'string' || !isWallMoment(sent)) continue
-    read[part] = { ...members, [name]: instantOfWall(sent, clock, aDayMeans).toISOString() }
+    if (typeof sent !== 'string') continue
+    const instant = instantOfZoned(sent) ?? instantOfWall(sent, clock, aDayMeans)
+    read[part] = { ...members, [name]: instant.toISOString() }
   }
   return read
 }

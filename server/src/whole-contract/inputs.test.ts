@@ -161,7 +161,7 @@ test('a time without a zone is the branch’s wherever a time is asked', () => {
       return member(inBranchTime(momentsOf(call), input, clock)[part], name)
     }
     expect(read('2026-11-25 18:30'), at).toBe('2026-11-25T23:30:00.000Z')
-    expect(read('2026-11-25T18:30:00+08:00'), at).toBe('2026-11-25T18:30:00+08:00')
+    expect(read('2026-11-25T18:30:00+08:00'), at).toBe('2026-11-25T10:30:00.000Z')
     expect(['2026-11-25T10:00:00.000Z', '2026-11-26T10:00:00.000Z'], at).toContain(read('2026-11-25'))
     for (const text of ['2026-11-25', '2026-11-25 18:30', '2026-11-25T18:30:00Z', '2026-02-30', '18:30']) {
       const { error } = z.object({ [name]: memberOf(schema, name) }).safeParse({ [name]: text })
