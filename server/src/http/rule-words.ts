@@ -10,17 +10,22 @@ type Issue = z.core.$ZodIssue
 export function fieldErrors(error: z.ZodError, sent: unknown, language: Language): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'body'
+    const { field, value } = reached(sent, issue.path)
+    const said = sentence(issue, value, language)
     fields[field] ??= []
-    fields[field].push(sentence(issue, valueAt(sent, issue.path), language))
+    if (!fields[field].includes(said)) fields[field].push(said)
   }
   return fields
 }
 
-function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
-  let at = sent
-  for (const step of path) at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined
-  return at
+/** Where an issue is: several values in one text (`status=1,8`) are one field. */
+function reached(sent: unknown, path: readonly PropertyKey[]): { field: string; value: unknown } {
+  let value = sent
+  for (const [i, step] of path.entries()) {
+    if (typeof value === 'string') return { field: path.slice(0, i).join('.'), value: value.split(',')[Number(step)] }
+    value = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined
+  }
+  return { field: path.join('.') || 'body', value }
 }
 
 function sentence(issue: Issue, value: unknown, language: Language): string {

@@ -3,6 +3,7 @@
  * knows nothing else may write for "nothing" and for a number is read the same wherever it is asked.
  */
 import type { Call } from '@kaiguan/contract/call'
+import { csv } from '@kaiguan/contract/shapes'
 import { isWallMoment } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -119,6 +120,13 @@ test('among choices that are numbers digits are one of them; nothing else become
   for (const text of ['199.00', ' 5', '5 ', '0x10', '1e3', 'true', '五', '99999999999999999999', '-']) {
     expect(member(asDeclared(schema, { price: text }), 'price')).toBe(text)
   }
+})
+
+test('of several values in one text the wrong ones are said once, at the field itself', () => {
+  const schema = z.object({ status: csv(z.coerce.number().int().min(1).max(7)), state: csv(z.enum(['a', 'b'])) })
+  const sent = { status: '1,8,9', state: 'a,nix' }
+  const { error } = schema.safeParse(sent)
+  expect(error && fieldErrors(error, sent, 'zh')).toEqual({ status: ['不能大于 7'], state: ['不是可选的值'] })
 })
 
 test('each kind of wrong has its words, and what is missing is called missing', () => {
