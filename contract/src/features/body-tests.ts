@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Line, Pasted, Phone, Remark } from '../rules.ts'
+import { Line, Pasted, Phone, PhoneOrMask, Remark } from '../rules.ts'
 import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Moment, Paging, Version } from '../shapes.ts'
 import { BODY_LEVELS } from './body-tests.bands.ts'
 import { bodyMetrics, bodyMoves, bodySources, bodyWarnings } from './body-tests.texts.ts'
@@ -201,7 +201,13 @@ export const bodyTestCalls = {
     changes: ['body-tests', 'follow-ups', 'customers'],
     refuses: refusals,
     params: IdParams,
-    body: changes(BodyTestFields, { examTime: Moment.optional() }),
+    body: changes(BodyTestFields, {
+      examTime: Moment.optional(),
+      phone: z
+        .union([z.literal(''), PhoneOrMask])
+        .nullable()
+        .optional(),
+    }),
     response: BodyTest,
   }),
   remove: call({

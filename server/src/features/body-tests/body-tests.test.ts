@@ -51,6 +51,18 @@ test('a test belongs to whom it was entered for: by id, by phone, or to nobody u
   })
 })
 
+test('what is answered is sent back whole: its masked phone leaves the phone, another’s mask is nobody’s', async () => {
+  const stranger = await enter({ name: '带回的人', phone: newPhone(), weight: 80 })
+  const { version: _, ...answered } = await owner.do(bodyTestCalls.show, { params: { id: stranger.id } })
+  const edit = (phone: string) => owner.call(bodyTestCalls.edit, { params: { id: stranger.id }, body: { phone, weight: 79 } })
+  expect(answered.phone).toContain('****')
+  expect((await edit(answered.phone)).body).toMatchObject({ phone: answered.phone, weight: 79 })
+  const member = await newCustomer(owner, { phone: newPhone() })
+  const given = await owner.do(bodyTestCalls.edit, { params: { id: stranger.id }, body: { customer_id: member.id } })
+  expect((await edit(given.phone)).body).toMatchObject({ customer_id: member.id, phone: given.phone })
+  expect((await edit('100****0000')).refusal.errors).toHaveProperty('phone')
+})
+
 test('a second click finds the first, also at once, and of a stranger too', async () => {
   const member = await newCustomer(owner, { name: '双击' })
   const body = { customer_id: member.id, weight: 66, examTime: daysAgo(1) }

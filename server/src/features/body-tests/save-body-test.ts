@@ -7,6 +7,7 @@ import { wallClock } from '@kaiguan/contract/time'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
+import { phoneMeant } from '../../http/phone-meant.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { foundByPhone, searched } from '../../search/whole-phones.ts'
 import { type CustomerData, customerById, isSeen, visible } from '../customers/index.ts'
@@ -66,7 +67,8 @@ export async function editBodyTest(ctx: Ctx, id: number, body: BodyOf<typeof bod
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: nameOf(before) }, { details: bodyTestAnswer(ctx, before) })
   const was = { ...before, name: before.given_name, phone: before.given_phone, next_date: before.next_on }
-  const given = kept(ctx, BodyTestFields, was, body)
+  const phone = phoneMeant(ctx, 'phone', body.phone, before.customer_phone ?? before.given_phone)
+  const given = kept(ctx, BodyTestFields, was, { ...body, phone })
   const customer = given.customer_id === before.customer_id ? held : await memberOf(ctx, { ...given, phone: '' })
   const wanted = ofMember(given, customer)
   const at = body.examTime === undefined ? before.examined_at : new Date(body.examTime)
