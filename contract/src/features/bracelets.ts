@@ -32,7 +32,7 @@ export const braceletCalls = {
     changes: ['lockers', 'visits'],
     refuses: ['not-found', 'bracelet.elsewhere', 'bracelet.lost', 'locker.held', 'locker.disabled', 'locker.sex', 'locker.has-one'],
     body: z.object({
-      area: Line.min(1, { error: 'required' }).max(50).describe('an area’s name, or its id'),
+      area: z.union([Line.min(1, { error: 'required' }).max(50), Id.transform(String)]).describe('an area’s name, or its id'),
       num: z.coerce.number().int().min(1).max(99_999).describe('the grid’s number'),
       number: Line.min(1).max(50).optional().describe('of the wristband; left out: the area’s name and num'),
       visit_id: Id.optional().describe('somebody who is inside: the grid is theirs for the day'),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Name, Pasted, Phone, Reason, Remark } from '../rules.ts'
+import { Name, Pasted, PhoneOrMask, Reason, Remark } from '../rules.ts'
 import { csv, Day, Fen, Id, IdParams, IdText, listOf, Paging, SignedFen, sameAs } from '../shapes.ts'
 import { AreaKey, GridKey, LockerEvent, LockerRenewal, Rental, RentalNow, RentalState, RentalType } from './locker-rows.ts'
 import { ApprovalToken, AsPaid, Colleague, Confirmed, confirmRefusals, OutsideMethod, Paying, PaymentMethod, payRefusals } from './pay.ts'
@@ -51,7 +51,7 @@ export const lockerRentalCalls = {
     body: Paying.extend({
       customer_id: Id.optional().describe('left out: somebody who is no customer, by member_name'),
       member_name: Name.optional().describe('left out: the customer’s'),
-      member_phone: Phone.optional().describe('left out: the customer’s'),
+      member_phone: PhoneOrMask.optional().describe('left out, or the mask of the customer’s: the customer’s'),
       started_at: Day.describe('today or later'),
       expired_at: Day.describe('the last day'),
       total_fee: Fen.describe('the rent; where it is less than the area’s list price it is a discount'),

@@ -269,7 +269,8 @@ test('a wristband opens one grid, is given out to whoever is inside, and comes b
   const area = await newArea(owner, { name: '手环区', kind: 'day' })
   const band = await owner.do(braceletCalls.bind, { body: { area: '手环区', num: 2 } })
   expect(band).toMatchObject({ number: '手环区2', grid: { no: '2' }, state: 'in' })
-  expect((await owner.do(braceletCalls.bind, { body: { area: String(area.id), num: 2 } })).id).toBe(band.id)
+  for (const named of [area.id, String(area.id)])
+    expect((await owner.do(braceletCalls.bind, { body: { area: named, num: 2 } })).id).toBe(band.id)
   const elsewhere = await owner.call(braceletCalls.bind, { body: { area: '手环区', num: 3, number: '手环区2' } })
   expect(elsewhere.refusal.errors).toEqual({ number: ['手环 手环区2 已绑定“手环区”2 号柜'] })
   const nobody = await owner.call(braceletCalls.lost, { params: { id: band.id }, body: { fee: 50_00, payment_method: 'CASH' } })
@@ -361,4 +362,21 @@ test('a grid that is taken out of use twice in a row was taken out once', async 
   const { history, disabled_remark } = await owner.do(lockerCalls.grid, { params })
   expect(history.map(({ kind, remark }) => `${kind}: ${remark}`)).toEqual(['disabled: 锁坏，等配件', 'disabled: 锁坏'])
   expect(disabled_remark).toBe('锁坏，等配件')
+})
+
+test('whoever sees a member’s phone masked rents for them by the mask; another’s mask is nobody’s', async () => {
+  const { owner } = club
+  const area = await newArea(owner)
+  const member = await newCustomer(owner, { phone: '13912345678' })
+  const { rental } = await rentGrid(owner, area, gridOf(area), member, { member_phone: '139****5678' })
+  expect(rental.member_phone).toBe('139****5678')
+  const body = { started_at: '2026-11-20', expired_at: '2026-12-19', total_fee: 30_00, payment_method: 'CASH' as const }
+  for (const who of [
+    { customer_id: member.id, member_phone: '139****5679' },
+    { member_name: '散客', member_phone: '139****5678' },
+  ]) {
+    const params = { id: area.id, grid: gridOf(area, 1).id }
+    const refused = await owner.call(lockerRentalCalls.rent, { params, body: { ...body, ...who } })
+    expect(Object.keys(refused.refusal.errors ?? {}), JSON.stringify(who)).toEqual(['member_phone'])
+  }
 })

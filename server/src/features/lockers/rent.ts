@@ -6,6 +6,7 @@ import { LONGEST_RENT, rentOf } from '@kaiguan/contract/features/rent'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
+import { phoneMeant } from '../../http/phone-meant.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { earnRent } from '../../ledger/rent-income.ts'
@@ -41,7 +42,7 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
     gridId: grid.id,
     customerId: customer?.id ?? null,
     name,
-    phone: input.member_phone ?? customer?.phone ?? '',
+    phone: phoneMeant(ctx, 'member_phone', input.member_phone, customer?.phone ?? '') ?? customer?.phone ?? '',
     type: input.type,
     from,
     to,
