@@ -38,6 +38,10 @@ export const LongText = Text.max(60_000)
 /** Where something leads: a path of the product, or an address on the web. Never a script, nor another scheme. */
 export const WebAddress = Line.max(500).regex(/^(\/(?![/\\])|https?:\/\/[^\s/])\S*$/, { error: 'address' })
 export const Reason = Text.min(1, { error: 'required' }).max(200)
+/** Where nobody has to say why: an empty one is none. */
+export const ReasonIfAny = Text.max(200)
+  .transform((text) => text || undefined)
+  .optional()
 /** `HH:mm`. */
 export const TimeOfDay = z
   .string()

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Reason } from '../rules.ts'
+import { Reason, ReasonIfAny } from '../rules.ts'
 import { Day, Fen, Id, IdText, SignedFen } from '../shapes.ts'
 import { CardQuote, QuoteQuery, Surplus, SurplusBack } from './card-quotes.ts'
 import type { CardChange } from './card-states.ts'
@@ -51,7 +51,7 @@ const choices = {
 /** What the screen showed; where it no longer holds nothing is done (24301). */
 export const Quoted = z.object({ credit: Fen, due: SignedFen })
 
-const Told = { quoted: Quoted.optional(), reason: Reason.optional() }
+const Told = { quoted: Quoted.optional(), reason: ReasonIfAny }
 const paid = <Shape extends z.ZodRawShape>(choice: z.ZodObject<Shape>) => Paying.extend({ ...choice.shape, ...Told })
 /** Money in advance: held against the prepaid rules of the gym. */
 const inAdvance = <Shape extends z.ZodRawShape>(choice: z.ZodObject<Shape>) => paid(choice).extend({ acknowledge: Acknowledge })

@@ -1,6 +1,6 @@
 /** What a quote of an operation on a card is asked, and says (card-changes.ts). */
 import { z } from 'zod'
-import { Reason } from '../rules.ts'
+import { ReasonIfAny } from '../rules.ts'
 import { Day, Fen, Id, IdText, SignedFen } from '../shapes.ts'
 import { type CardChange, CardStatus, cardChanges } from './card-states.ts'
 import { CardKind, CardNo } from './card-types.ts'
@@ -15,7 +15,7 @@ export const SurplusBack = z.object({
   vip_template_id: Id,
   real_total_fee: Fen.optional().describe('the price agreed; left out: the list price'),
   payment_method_back: PaymentMethod.optional().describe('how a surplus goes back; left out: the ways it was paid'),
-  reason: Reason.optional(),
+  reason: ReasonIfAny,
 })
 export type SurplusBack = z.infer<typeof SurplusBack>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Name, Pasted, Reason, Remark } from '../rules.ts'
+import { Name, Pasted, Reason, ReasonIfAny, Remark } from '../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging } from '../shapes.ts'
 import { Card, CardOnDay, CardRow, MemberOnDay } from './card-rows.ts'
 import { CardStatus } from './card-states.ts'
@@ -69,7 +69,7 @@ const CardFields = z.object({
   remark: Remark.default(''),
 })
 export const CardEdit = changes(CardFields, {
-  reason: Reason.optional().describe('where a date changes; left out: the log says that none was given'),
+  reason: ReasonIfAny.describe('where a date changes; left out: the log says that none was given'),
 })
 
 export const cardCalls = {
@@ -210,7 +210,7 @@ export const cardCalls = {
     changes: ['cards', 'customers', 'money'],
     refuses: ['not-found', 'card.state'],
     money: true,
-    body: z.object({ ids: Ids, reason: Reason.optional() }),
+    body: z.object({ ids: Ids, reason: ReasonIfAny }),
     response: z.object({ changed: z.int() }),
   }),
   unlock: call({

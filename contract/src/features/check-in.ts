@@ -1,7 +1,7 @@
 /** Check-in (签到): who is this, may they enter and why, visits, check-out (DOMAIN.md §5, UX.md "The counter"). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Pasted, Reason } from '../rules.ts'
+import { Pasted, Reason, ReasonIfAny } from '../rules.ts'
 import { Day, Flag, Id, IdText, listOf, Moment, Paging } from '../shapes.ts'
 import { CardNo, CardRow } from './cards.ts'
 import { Decision, Found, MOST_GUESTS, Person, Visit } from './check-in-rows.ts'
@@ -73,7 +73,7 @@ export const checkInCalls = {
         another_card: Flag.default(false).describe('beside card_id: this card takes a visit of its own although another was used today'),
         guests: z.int().min(0).max(MOST_GUESTS).default(0),
         method: z.enum(['search', 'scan']).default('search'),
-        override_reason: Reason.optional().describe('let them in although refused; needs check-in.override'),
+        override_reason: ReasonIfAny.describe('let them in although refused; needs check-in.override'),
       })
       .refine((body) => !body.another_card || body.card_id !== undefined, { error: 'required', path: ['card_id'] }),
     response: z.object({ visit: Visit, decision: Decision }),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Line, Reason, Remark } from '../rules.ts'
+import { Line, Reason, ReasonIfAny, Remark } from '../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Moment, Paging } from '../shapes.ts'
 import { Signature } from './contracts.ts'
 import { confirmedBys, consumeOutcomes, consumeStates } from './course-bookings.texts.ts'
@@ -137,7 +137,7 @@ export const courseConsumeCalls = {
     needs: 'coaching.consume-cancel',
     refuses: ['consume.state', 'course.state'],
     params: IdParams,
-    body: z.object({ reason: Reason.optional().describe('left out: the log says that none was given') }),
+    body: z.object({ reason: ReasonIfAny.describe('left out: the log says that none was given') }),
     response: CourseConsumeNow,
   }),
   review: call({

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
-import { Pasted, Reason, Remark } from '../rules.ts'
+import { Pasted, Reason, ReasonIfAny, Remark } from '../rules.ts'
 import { ById, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, SignedFen } from '../shapes.ts'
 import { CourseTransfer, MOST_LESSONS } from './course-transfer.ts'
 import { CourseQuoted, CourseRefund, CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
@@ -36,7 +36,7 @@ const CourseFields = z.object({
   residue: Lessons.describe('needs coaching.change-residue'),
 })
 export const CustomerCourseEdit = changes(CourseFields, {
-  reason: Reason.optional().describe('kept with what was changed; a dearer coach, or course, needs it'),
+  reason: ReasonIfAny.describe('kept with what was changed; a dearer coach, or course, needs it'),
   approval_token: DearerAgreed.approval_token,
 })
 
@@ -165,7 +165,7 @@ export const customerCourseCalls = {
     refuses: ['course.state', 'course.residue', 'course.has-bookings'],
     money: true,
     params: IdParams,
-    body: z.object({ residue: Lessons.min(1), remark: Reason.optional().describe('why; left out: the log says that none was given') }),
+    body: z.object({ residue: Lessons.min(1), remark: ReasonIfAny.describe('why; left out: the log says that none was given') }),
     response: CustomerCourse,
   }),
   recycle: call({

@@ -1,12 +1,12 @@
 /** A lesson, or what is left of a course, goes to a coach who costs more: who pays the difference isn't the member, so it is a discount. */
 import { z } from 'zod'
-import { Reason } from '../rules.ts'
+import { ReasonIfAny } from '../rules.ts'
 import { Fen } from '../shapes.ts'
 import { ApprovalToken } from './pay.ts'
 
 /** Of every call by which another coach may come to give something. */
 export const DearerAgreed = {
-  reason: Reason.optional().describe('why a dearer coach gives it for the price it was sold at; needs discount authority for courses'),
+  reason: ReasonIfAny.describe('why a dearer coach gives it for the price it was sold at; needs discount authority for courses'),
   approval_token: ApprovalToken,
 }
 export const dearerRefusals = ['course.dearer-coach', 'pay.discount'] as const

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Reason } from '../rules.ts'
+import { Reason, ReasonIfAny } from '../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../shapes.ts'
 import { classTypes } from './classes.texts.ts'
 import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
@@ -159,7 +159,7 @@ export const HandoverInput = z
     group_courses: Given.describe('usually given by somebody else; with class_rules and classes it needs staff.transfer-classes'),
     class_rules: Given.describe('with the classes of theirs that the leaver still gives'),
     classes: Given.describe('single ones; of a schedule that goes too, this one goes elsewhere'),
-    reason: Reason.optional().describe('where somebody who takes over costs more it is needed'),
+    reason: ReasonIfAny.describe('where somebody who takes over costs more it is needed'),
     approval_token: DearerAgreed.approval_token,
   })
   .refine(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { changes } from '../changes.ts'
 import { EmployeeType, PostState } from '../employee-type.ts'
-import { Line, Name, Password, Pasted, Phone, PhoneOrMask, Reason, Remark, TimeOfDay } from '../rules.ts'
+import { Line, Name, Password, Pasted, Phone, PhoneOrMask, ReasonIfAny, Remark, TimeOfDay } from '../rules.ts'
 import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, sameAs, Version } from '../shapes.ts'
 import { Sex } from './customers.ts'
 import { FileAddress, FileInput, NoneOrFile } from './files.ts'
@@ -98,7 +98,7 @@ export const StaffEdit = changes(StaffFields, {
 })
 
 /** Who takes over the customers of somebody who stops: named, or nobody (the public pool). */
-const Handover = z.object({ successor_id: Id.nullable().optional(), reason: Reason.optional() })
+const Handover = z.object({ successor_id: Id.nullable().optional(), reason: ReasonIfAny })
 
 const removeRefusals = ['staff.above-you', 'staff.holds-work', 'staff.delete-last-owner', 'staff.delete-self', ...holds] as const
 
@@ -301,7 +301,7 @@ export const staffCalls = {
     needs: 'staff.delete',
     changes: ['staff', 'courses'],
     refuses: ['not-found', ...removeRefusals],
-    body: z.object({ ids: Ids, reason: Reason.optional() }),
+    body: z.object({ ids: Ids, reason: ReasonIfAny }),
     response: z.object({ changed: z.int() }),
   }),
   batch: call({
