@@ -49,7 +49,7 @@ describe('the way to a screen', () => {
   const to = (path: string, last: string | null = null) => enter({ ...usual, path, last })
 
   it('keeps head-office mode in the head-office screens until a branch is chosen', () => {
-    for (const path of ['/charts/signIn', '/', '/nowhere']) {
+    for (const path of ['/charts/signIn', '/', '/charts', '/mstoredashboard']) {
       expect(enter({ ...usual, path, gymId: 0, open: [] })).toEqual({ to: '/mstoredashboard' })
     }
   })
@@ -83,7 +83,19 @@ describe('the way to a screen', () => {
 
   it('takes an address that no screen declares to /404', () => {
     for (const path of ['/nowhere', '/charts/signIn/more', '/advanced/rolemanager']) expect(to(path)).toEqual({ to: '/404' })
-    expect(enter({ ...usual, path: '/mstoreNowhere', gymId: 0 })).toEqual({ to: '/404' })
+    expect(to('/mstoreNowhere', '/charts/signIn')).toEqual({ to: '/404' })
+    const office = screen('/mstoredashboard', { scope: 'brand', group: undefined })
+    for (const path of ['/nowhere', '/mstoreNowhere'])
+      expect(enter({ ...usual, path, gymId: 0, open: [office] }), path).toEqual({ to: '/404' })
+  })
+
+  it('takes a head-office screen that isn’t allowed to /401, at head office', () => {
+    const [office, admins] = [
+      screen('/mstoredashboard', { scope: 'brand', group: undefined }),
+      screen('/mstoreSuperAdmin', { scope: 'brand', group: undefined }),
+    ]
+    const at = enter({ ...usual, path: '/mstoreSuperAdmin', gymId: 0, open: [office], all: [...all, office, admins] })
+    expect(at).toEqual({ to: '/401?noGoBack=true&name=mstoreSuperAdmin' })
   })
 
   it('takes who has just signed in to the page asked for before, or to the desktop, never to /401', () => {

@@ -64,15 +64,16 @@ export type Entry = {
  */
 export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entry): 'show' | { to: string } {
   if (open.some((screen) => matches(screen, path))) return 'show'
+  const asked = all.find((screen) => matches(screen, path))
+  const group = groupOfBarePath(path)
+  if (path !== '/' && path !== HEAD_OFFICE_HOME && !asked && !group) return { to: fromLogin ? '/' : '/404' }
   if (gymId === 0 && (path === HEAD_OFFICE_HOME || !isHeadOfficePath(path)))
     return { to: open.find(({ scope }) => scope === 'brand')?.path ?? HEAD_OFFICE_HOME }
   if (gymId !== 0 && isHeadOfficePath(path)) return { to: last ?? '/' }
   if (path === '/') return { to: homeOf(open) ?? '/401?noGoBack=true&name=dashboard' }
-  const inGroup = open.find((screen) => screen.group === groupOfBarePath(path) && isPlain(screen))
+  const inGroup = group && open.find((screen) => screen.group === group && isPlain(screen))
   if (inGroup) return { to: inGroup.path }
   if (fromLogin) return { to: '/' }
-  const asked = all.find((screen) => matches(screen, path))
-  if (!asked && !groupOfBarePath(path)) return { to: '/404' }
   return { to: `/401?noGoBack=true&name=${encodeURIComponent(asked?.name ?? path)}` }
 }
 
