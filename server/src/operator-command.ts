@@ -1,11 +1,13 @@
 /** `npm run operator -- VERB …`: what whoever runs this installation decides of its clubs. Exits 1 where it can't be done, 2 where it can't be meant. */
 
+import type { Pool } from 'pg'
 import { clockOf } from './clock.ts'
 import { ConfigError, originHere, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
 import { fileSecret } from './features/files/index.ts'
-import { OperatorError } from './operator/operator.ts'
+import { operatorTexts } from './operator/operator.texts.ts'
+import { cannot, OperatorError } from './operator/operator.ts'
 import { operate } from './operator/verbs.ts'
 import { safeText } from './safe-error.ts'
 
@@ -16,6 +18,7 @@ async function run(args: readonly string[]): Promise<void> {
   const database = openDatabase(config.databaseUrl ?? embedded?.ownerUrl ?? '')
   try {
     const language = /^zh/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'zh' : 'en'
+    if (!(await isFounded(database.pool))) throw cannot({ language }, operatorTexts.nothingYet)
     const settings = { sms: config.sms, fileSecret: await fileSecret(database.pool) }
     const lines = await operate({ database, now: clockOf(config.clockFrom).now(), language, settings, origin: originHere(config) }, args)
     for (const line of lines) console.log(line)
@@ -23,6 +26,12 @@ async function run(args: readonly string[]): Promise<void> {
     await database.close()
     await embedded?.stop()
   }
+}
+
+/** Its tables are made by the first start. */
+async function isFounded(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('installation') is not null as there")
+  return rows[0]?.there === true
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

@@ -2,6 +2,10 @@
 import type { Words } from '@kaiguan/contract/rules'
 
 export const operatorTexts = {
+  nothingYet: {
+    zh: '数据库里还没有内容：请先用 npm start 启动一次',
+    en: 'There is nothing in the database yet: start once with npm start',
+  },
   usage: {
     zh: `用法：npm run operator -- <命令>
   list                        待审核的入驻、待审核的实名认证、待处理的续费申请
