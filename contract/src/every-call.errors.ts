@@ -6,7 +6,7 @@ import type { Words } from './rules.ts'
 export const errorsOfEveryCall = {
   'session.missing': { status: 401, code: 40100, zh: '请先登录', en: 'Please sign in first' },
   'session.ended': { status: 401, code: 40101, zh: '登录已失效，请重新登录', en: 'Your session has ended, please sign in again' },
-  'fields.invalid': { status: 422, code: codes['fields.invalid'], zh: '有 {count} 项填写不正确', en: '{count} fields need correcting' },
+  'fields.invalid': { status: 422, code: codes['fields.invalid'], zh: '有 {count} 项填写不正确', en: '{count} field(s) need correcting' },
   'permission.missing': {
     status: 403,
     code: codes['permission.missing'],
