@@ -63,15 +63,23 @@ function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; on
   return (
     <FormDialog
       title={agreement ? t.editTitle : t.addTitle}
-      width={760}
+      width={960}
       initial={shown ? valuesOf(shown) : NOTHING}
       submit={submit}
       done={({ name, no }) => fill(t.saved, { name, no })}
       onStale={onStale}
       onClose={onClose}
     >
-      <div className="kg-two">
+      <div className="kg-three">
         <TextField name="name" label={t.name} rule={AgreementInput.shape.name} autoFocus />
+        <ChoiceField
+          name="refund_method"
+          label={t.refund}
+          tooltip={t.refundHint}
+          options={options(agreedMethods, refundMethodWords)}
+          placeholder={t.refundNone}
+          allowClear
+        />
         <Field name="card_kinds" label={t.kinds} tooltip={t.everyKind}>
           <Checkbox.Group options={([1, 2, 3] as const).map((value) => ({ value, label: say(cardKindWords[value]) }))} />
         </Field>
@@ -79,14 +87,6 @@ function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; on
       <Field name="business" label={t.business}>
         <Checkbox.Group options={contractBusinesses.map((value) => ({ value, label: say(orderKinds[value]) }))} />
       </Field>
-      <ChoiceField
-        name="refund_method"
-        label={t.refund}
-        tooltip={t.refundHint}
-        options={options(agreedMethods, refundMethodWords)}
-        placeholder={t.refundNone}
-        allowClear
-      />
       <Field name="html" label={t.text} extra={t.fieldsHint}>
         <RichText label={t.text} inserts={{ name: t.fields, pieces }} />
       </Field>
