@@ -30,7 +30,7 @@ declare global {
 
 export async function benchCounter(): Promise<Row[]> {
   const product = await startProduct()
-  const browser = await openBrowser(product.ahead())
+  const browser = await openBrowser(product.ahead(), { timed: true })
   try {
     const page = browser.context.pages()[0] ?? (await browser.context.newPage())
     await page.addInitScript(takeNotes)

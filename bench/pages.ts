@@ -15,7 +15,7 @@ const COUNTER_AIM = 420_000
 
 export async function benchPages(base: string, club: BigClub): Promise<Row[]> {
   if (!existsSync(`${DIST}index.html`)) return [rowOf('/login', null, LOGIN_AIM), rowOf('check-in', null, COUNTER_AIM)]
-  const browser = await openBrowser(0).catch(() => null)
+  const browser = await openBrowser(0, { timed: true }).catch(() => null)
   try {
     return [
       rowOf('/login', gzipped(entryFiles()), LOGIN_AIM),
