@@ -25,9 +25,9 @@ import { liveWholeYear } from './year/whole-year.ts'
 
 const TIME_ZONE = 'Asia/Shanghai'
 
-/** `members`: who bought a card in `days`, of which the last `called` go through the verbs, today among them. Tests make a smaller chain of the same code. */
-export type DemoSize = { members: number; days: number; called: number }
-const WHOLE: DemoSize = { members: 3_000, days: 365, called: 7 }
+/** `members`: who bought a card in `days`, of which the last `calledDays` go through the verbs, today among them. Tests make a smaller chain of the same code. */
+export type DemoSize = { members: number; days: number; calledDays: number }
+const WHOLE: DemoSize = { members: 3_000, days: 365, calledDays: 7 }
 
 type Progress = (percent: number) => void
 
@@ -54,16 +54,16 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     branch.classes = await giveClasses(desk, branch, opened)
   }
   progress(3)
-  const span = { first, days: size.days - size.called, members: size.members }
+  const span = { first, days: size.days - size.calledDays, members: size.members }
   let serial = await liveWholeYear(database, branches, span, (share) => progress(Math.round(3 + 55 * share)))
   // Plans made while the tables were empty would be kept by connections that are open since.
   await desk.close()
   const counter = await terminal(database, store)
   const luck = chance(20_261_120)
   const perDay = size.members / size.days
-  for (let i = 0; i < size.called; i++) {
+  for (let i = 0; i < size.calledDays; i++) {
     const date = addDays(first, span.days + i)
-    const isToday = i === size.called - 1
+    const isToday = i === size.calledDays - 1
     const night = { now: () => (isToday && now < instant(date, 30) ? now : instant(date, 30)) }
     await recogniseAll(database, night)
     await remindAll(database, night)
@@ -72,7 +72,7 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     await runClasses(database, night, thrown)
     for (const [n, branch] of branches.entries()) {
       serial = await liveOneDay(counter, branch, luck, { date, until: isToday ? now : null, perDay, serial })
-      progress(Math.round(58 + (41 * (i * branches.length + n + 1)) / (size.called * branches.length)))
+      progress(Math.round(58 + (41 * (i * branches.length + n + 1)) / (size.calledDays * branches.length)))
     }
   }
   await counter.close()

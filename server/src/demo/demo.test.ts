@@ -23,7 +23,7 @@ import { newWorld, type Staff, staffAt, type World } from '../testing/club.ts'
 import { onServer, withDatabase } from '../testing/global-setup.ts'
 import { makeDemo } from './demo-club.ts'
 
-const SMALL = { members: 100, days: 60, called: 7 }
+const SMALL = { members: 100, days: 60, calledDays: 7 }
 /** Half past one in the afternoon: today is open. */
 const NOW = '2026-11-20T05:30:00Z'
 

@@ -10,7 +10,7 @@ import { checkBooks } from '../ledger/check-books.sql.ts'
 import { newClub, newWorld, PASSWORD, staffAt, type World } from '../testing/club.ts'
 import { prepareInstallation } from './prepare.ts'
 
-const SMALL = { members: 15, days: 4, called: 2 }
+const SMALL = { members: 15, days: 4, calledDays: 2 }
 
 let world: World
 beforeEach(async () => {
