@@ -93,6 +93,14 @@ const allUndone: Step[] = [
   { ...first, do: 'transfer', who: 1, way: 0, count: 2, undo: true },
   { ...first, count: 3, undo: true },
 ]
+/** A refund is undone after the course's last day: it comes back with money on it, which the night earns. */
+const endedMeanwhile: Step[] = [
+  { ...first, do: 'extend', days: 2 },
+  { ...first, do: 'refund' },
+  { ...first, do: 'nights', days: 2 },
+  { ...first, do: 'undo' },
+  { ...first, do: 'coach', undo: true },
+]
 
 test('whatever is done with courses and undone, all the books agree', { timeout: 300_000 }, async () => {
   const lived = async (life: Step[]) => {
@@ -105,6 +113,7 @@ test('whatever is done with courses and undone, all the books agree', { timeout:
   }
   await lived(everyKind)
   await lived(allUndone)
+  await lived(endedMeanwhile)
   expect([...succeeded].toSorted()).toEqual([
     'coach',
     'extend',
@@ -161,6 +170,8 @@ const FOR_GOOD: ReadonlySet<Step['do']> = new Set(['use', 'give-back', 'recycle'
 /** Whether it is allowed is the server's business: a refusal must change nothing. */
 async function live(house: House, next: Step): Promise<void> {
   if (next.do === 'nights') return nights(house, 1 + next.days)
+  // What the last thing brought back may have ended meanwhile: its night goes by.
+  await expireCourses(world.database, world.clock)
   const before = await everything(house)
   const done = await act(house, next)
   if (done !== 200) {
