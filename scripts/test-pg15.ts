@@ -54,7 +54,7 @@ const OF_TESTS: Record<string, string> = {
   'insert into planted values ($1, $2)': 'a table of server/src/testing/undone.test.ts, with a key that is looked at late',
   'select count(*) from planted': 'the same table',
   'select * from changing': 'a view of server/src/database/open.test.ts, which another process changes under the statement',
-  'select text from notes': 'somebody’s own table in server/src/jobs/prepare.test.ts, which no demo may be made over',
+  'select text from notes': 'somebody’s own table in server/src/first-start/prepare.test.ts, which no demo may be made over',
   "insert into accounts (phone, password_hash, password_changed_at, created_at) values ($1, 'x', now(), now())":
     'server/src/http/limits.test.ts grants it, to see what the log says of a phone that is there twice',
 }

@@ -2,7 +2,7 @@
 import type { NightWork } from '@kaiguan/contract/features/night-works.texts'
 import type pg from 'pg'
 import type { RowOf } from '../database/row.ts'
-import type { Place } from './every-gym.ts'
+import type { Place } from '../rounds/every-gym.ts'
 
 type Pool = Pick<pg.Pool, 'query'>
 export type Failing = { work: NightWork; place: Place }

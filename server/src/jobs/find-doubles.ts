@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { noteDoubles } from '../features/customers/index.ts'
-import { everyGym, type Round } from './every-gym.ts'
+import { everyGym, type Round } from '../rounds/every-gym.ts'
 
 export function findDoubles(database: Database, clock: Clock, round?: Round): Promise<void> {
   return everyGym(

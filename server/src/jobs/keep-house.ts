@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { foldTotals } from '../database/list-totals.sql.ts'
 import type { Database } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
-import { everyBrand, type Round } from './every-gym.ts'
+import { everyBrand, type Round } from '../rounds/every-gym.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ANSWERS_KEPT_MS = 7 * DAY_MS

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import { DatabaseTrouble } from '../database/trouble.ts'
-import type { Place, Round } from './every-gym.ts'
+import type { Place, Round } from '../rounds/every-gym.ts'
 
 const FIRST_MS = 5_000
 const MOST_MS = 5 * 60_000

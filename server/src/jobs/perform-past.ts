@@ -1,7 +1,7 @@
 /** After an update: orders from before there were performance lines get theirs, some at a time; a restart goes on where it was. */
 import type { Database } from '../database/open.ts'
 import { performNext } from '../orders/performance.sql.ts'
-import { everyBrand, type Round } from './every-gym.ts'
+import { everyBrand, type Round } from '../rounds/every-gym.ts'
 
 const AT_ONCE = 500
 

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { recogniseGym } from '../ledger/recognition.ts'
-import { everyGym, type Round } from './every-gym.ts'
+import { everyGym, type Round } from '../rounds/every-gym.ts'
 
 export function recogniseAll(database: Database, clock: Clock, round?: Round): Promise<void> {
   return everyGym(

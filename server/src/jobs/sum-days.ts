@@ -3,7 +3,7 @@ import { addDays } from '@kaiguan/contract/time'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { sumDays } from '../ledger/days.sql.ts'
-import { everyGym, type Round } from './every-gym.ts'
+import { everyGym, type Round } from '../rounds/every-gym.ts'
 
 /** Days summed in one transaction: nobody takes money at the gym meanwhile. */
 const AT_ONCE = 7

@@ -1,8 +1,8 @@
 /** Writing an order of any kind, with whose doing it was, at the shift of the register it is taken at. */
 import type { Acting, Ctx } from '../context.ts'
-import { movePointsOfOrder } from '../points/of-order.ts'
 import { insertOrder, type NewOrder } from './orders.sql.ts'
 import { performanceNow } from './performance.sql.ts'
+import { movePointsOfOrder } from './points-of-order.ts'
 import { shiftNow } from './shift-now.ts'
 
 export async function writeOrder(ctx: Ctx, order: NewOrder): Promise<{ id: number; trade_no: string }> {

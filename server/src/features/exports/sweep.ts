@@ -2,7 +2,7 @@
 import { EXPORT_KEPT_DAYS } from '@kaiguan/contract/features/exports'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import { everyBrand, type Round } from '../../jobs/every-gym.ts'
+import { everyBrand, type Round } from '../../rounds/every-gym.ts'
 import type { Store } from '../../storage/store.ts'
 import { forgetFiles, keptFiles, outdated } from './exports.sql.ts'
 

@@ -2,8 +2,8 @@
 import { addDays } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { sayChanged } from '../../push/say.sql.ts'
+import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import {
   closeOvertaken,
   moveToOwners,

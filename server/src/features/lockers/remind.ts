@@ -2,7 +2,7 @@
 import { addDays } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
+import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import { tell } from '../messages/index.ts'
 import { dueForReminder } from './remind.sql.ts'
 

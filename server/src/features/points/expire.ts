@@ -2,8 +2,8 @@
 import { addMonths } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import { everyGym, type GymNow, type Round } from '../../jobs/every-gym.ts'
 import { expireSome } from '../../points/expire.sql.ts'
+import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import { rulesRow, setExpired } from './points.sql.ts'
 
 export function expirePoints(database: Database, clock: Clock, round?: Round): Promise<void> {

@@ -1,9 +1,9 @@
 /** What an order that was just written does to its customer's points. */
 import type { Acting } from '../context.ts'
-import type { NewOrder } from '../orders/orders.sql.ts'
-import type { Performed } from '../orders/performance.ts'
-import { earnOfSale, takeBackOfOrder } from './earn.sql.ts'
-import { booksOf } from './move.sql.ts'
+import { earnOfSale, takeBackOfOrder } from '../points/earn.sql.ts'
+import { booksOf } from '../points/move.sql.ts'
+import type { NewOrder } from './orders.sql.ts'
+import type { Performed } from './performance.ts'
 
 export async function movePointsOfOrder(
   ctx: Acting,
