@@ -1,4 +1,4 @@
-/** Import directions (ARCHITECTURE.md): contract ← server, contract ← web; features meet only at their front doors, never in a circle. */
+/** Import directions (docs/architecture.md): contract ← server, contract ← web; features meet only at their front doors, never in a circle. */
 module.exports = {
   forbidden: [
     {
@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'the-ground-floor-knows-no-feature',
       severity: 'error',
-      from: { path: '^server/src/(http|database|ledger|access|card-facts|orders|search)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/src/(access|card-facts|database|holds|http|ledger|mini-program|orders|points|push|rounds|search|sms|storage)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/' },
     },
     {

@@ -2,6 +2,8 @@
 export type Noun = {
   /** follow-ups */
   name: string
+  /** Of docs/architecture.md. */
+  district: string
   /** followUps */
   camel: string
   /** FollowUps */

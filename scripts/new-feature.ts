@@ -1,5 +1,5 @@
 /**
- * `npm run new-feature -- follow-ups --zh 跟进 --en Follow-ups [--path /form/followUps]`: the skeleton of a feature in all
+ * `npm run new-feature -- follow-ups --in people --zh 跟进 --en Follow-ups [--path /form/followUps]`: the skeleton of a feature in all
  * three packages, which compiles and passes: a thing with a name that is listed and added. From there it is your own;
  * docs/add-a-call-and-a-screen.md says what each file is for. Nothing is written where anything is in the way.
  */
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errors } from '../contract/src/errors.ts'
 import { permissions } from '../contract/src/permissions.ts'
+import { layoutOf } from './house.ts'
 import { filesOf, type Registered, registrations } from './new-feature.files.ts'
 import type { Noun } from './new-feature.noun.ts'
 
@@ -18,18 +19,25 @@ class Stop extends Error {}
 function readNoun(): Noun {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { zh: { type: 'string' }, en: { type: 'string' }, path: { type: 'string' }, adds: { type: 'string' } },
+    options: {
+      in: { type: 'string' },
+      zh: { type: 'string' },
+      en: { type: 'string' },
+      path: { type: 'string' },
+      adds: { type: 'string' },
+    },
   })
   const [name] = positionals
-  if (!name || !/^[a-z]+(-[a-z]+)*s$/.test(name) || !values.zh || !values.en)
+  if (!name || !/^[a-z]+(-[a-z]+)*s$/.test(name) || !values.in || !values.zh || !values.en)
     throw new Stop(
-      'npm run new-feature -- follow-ups --zh 跟进 --en Follow-ups [--path /form/followUps]: a plural in kebab-case, its words in both languages.',
+      'npm run new-feature -- follow-ups --in people --zh 跟进 --en Follow-ups [--path /form/followUps]: a plural in kebab-case, its district (docs/architecture.md), its words in both languages.',
     )
   const parts = name.split('-')
   const pascal = parts.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('')
   const camel = pascal.slice(0, 1).toLowerCase() + pascal.slice(1)
   return {
     name,
+    district: values.in,
     camel,
     pascal,
     one: camel.slice(0, -1),
@@ -69,6 +77,16 @@ function usePermissions({ name, adds }: Noun): Registered[] {
   })
 }
 
+const LAYOUT = 'docs/architecture.md'
+
+/** The feature gets its place at the end of its district's row. */
+function takePlace({ name, district }: Noun): Registered {
+  const { districts } = layoutOf(readFileSync(join(ROOT, LAYOUT), 'utf8'))
+  if (!districts.includes(district)) throw new Stop(`--in ${district}: no district of ${LAYOUT}. There are ${districts.join(', ')}.`)
+  const row = new RegExp(`^(\\| \\*\\*${district}\\*\\* \\|[^|]*\\|[^|]*?) ?\\|`, 'm')
+  return { file: LAYOUT, change: (text) => text.replace(row, `$1 \`${name}\` |`) }
+}
+
 /** A file whose buttons were all planned until now doesn't import the other kind. */
 function importingButton(text: string): string {
   return text.replace(/^import \{ group,/m, 'import { button, group,')
@@ -79,7 +97,7 @@ function main(): void {
   const files = filesOf(noun)
   const there = Object.keys(files).filter((file) => existsSync(join(ROOT, file)))
   if (there.length > 0) throw new Stop(`${there.join(', ')}: there already; nothing was written.`)
-  const changes = [...registrations(noun), ...usePermissions(noun)]
+  const changes = [takePlace(noun), ...registrations(noun), ...usePermissions(noun)]
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true })
     writeFileSync(join(ROOT, file), text)
