@@ -4,8 +4,8 @@
  * whether anything on the screen jumps while a person is shown.
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { cardCalls } from '@kaiguan/contract/features/cards'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import type { Page } from 'playwright-core'
 import { closeChromium, openBrowser } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/product.ts'

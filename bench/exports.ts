@@ -1,7 +1,7 @@
 /** An export of a hundred thousand rows of twenty cells: what it takes of memory, whether it says how far it is, and what a check-in waits beside it. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExportTask } from '@kaiguan/contract/features/exports'
+import type { ExportTask } from '@kaiguan/contract/overview/exports/calls'
 import { admit } from './check-in.ts'
 import { timed } from './http.ts'
 import type { Row } from './row.ts'

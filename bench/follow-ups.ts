@@ -1,5 +1,5 @@
 /** A consultant's day at a big gym, and who of all is behind: a year of attempts with its members stands behind them. */
-import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Ctx } from '../server/src/context.ts'
 import { listDue, standingOf } from '../server/src/features/follow-ups/day.sql.ts'
 import { newestOfCustomers } from '../server/src/features/follow-ups/follow-ups.sql.ts'

@@ -1,6 +1,6 @@
 /** A client that waits for each answer: what one terminal does, many times. */
 import { Agent, request } from 'node:http'
-import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import type { BigClub } from './big-club.ts'
 
 type Answer = { status: number; body: unknown }

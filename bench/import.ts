@@ -1,5 +1,5 @@
 /** A sheet of 10,000 members brought through the API: uploaded, checked, inserted, undone. */
-import { busyImportStates, type ImportDetails } from '@kaiguan/contract/features/imports'
+import { busyImportStates, type ImportDetails } from '@kaiguan/contract/overview/imports/calls'
 import { sheetOf } from '../server/src/testing/imports.ts'
 import type { Client } from './http.ts'
 import type { Row } from './row.ts'

@@ -2,7 +2,7 @@
  * The customer list by each search against the same rows by hand: in one connection, as the app's role, in turns, so that
  * what is compared is SQL alone; the whole call over HTTP stands beside it. Each question is asked at nine gyms.
  */
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type pg from 'pg'
 import type { Ctx } from '../server/src/context.ts'

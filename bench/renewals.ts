@@ -1,5 +1,5 @@
 /** The first page of the cards to renew at a big gym. */
-import { renewalCalls } from '@kaiguan/contract/features/renewals'
+import { renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import type { Ctx } from '../server/src/context.ts'
 import { listRenewals } from '../server/src/features/renewals/renewals.sql.ts'
 import { firstPage } from './first-page.ts'

@@ -3,11 +3,11 @@
  * kept as a deposit, handed over, refunded; one of it undone. Each paper is seen, and the sheet is right to the fen.
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'

@@ -1,7 +1,7 @@
 /** 忘记密码: whoever can't get in asks for a code at the login, sets a new password by it, and is in. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { signedRequest } from '@kaiguan/contract/features/phone-codes'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 

@@ -1,6 +1,7 @@
 /** Gates: a device is paired by its code, a card opens it, who keeps a locker too long is refused and put right at the desk, and somebody rings. */
 import { expect, test } from 'vitest'
-import { GateClient, type Shown } from '../gate/gate-client.ts'
+import type { Shown } from '../gate/door.ts'
+import { GateClient } from '../gate/gate-client.ts'
 import { pair } from '../gate/known-server.ts'
 import { sendTo } from '../gate/line.ts'
 import { memoryStorage } from '../gate/memory-storage.ts'

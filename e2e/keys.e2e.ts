@@ -3,9 +3,9 @@
  * `type`, which count it; a scan is one, Alt with a digit is two.
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls, type Person } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, type Person } from '@kaiguan/contract/entry/check-in/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 

@@ -1,7 +1,7 @@
 /** What the server asks of a gate beside answering it, and what became of it. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
+import { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { thrownText } from '@kaiguan/contract/thrown'
 import type { KnownServer } from './known-server.ts'
 import { resultTexts } from './results.texts.ts'

@@ -1,7 +1,7 @@
 /** The copy by which a gate decides while it can't ask, on disk: whole in one file, what changed since in a journal beside it. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type CopyRow, CopyRow as CopyRowShape, type gateCopyCalls } from '@kaiguan/contract/features/gate-protocol'
+import { type CopyRow, CopyRow as CopyRowShape, type gateCopyCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { z } from 'zod'
 import { journalLines, type Storage } from './storage.ts'
 

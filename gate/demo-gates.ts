@@ -4,8 +4,8 @@
  */
 
 import { join } from 'node:path'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { gateCalls } from '@kaiguan/contract/features/gates'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { GateClient } from './gate-client.ts'
 import { pair } from './known-server.ts'
 import { sendTo } from './line.ts'

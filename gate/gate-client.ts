@@ -1,35 +1,25 @@
 /**
- * A gate: what is shown to it, whom it lets through, what it tells the server (contract/features/gate-protocol.ts). It knows
+ * A gate: what is shown to it, whom it lets through, what it tells the server (contract/entry/gates/gate-protocol.ts). It knows
  * neither screen nor lock: `Door` is what it moves, `watch` who looks on.
  */
-import { type GateEvent, GRANT_MS, gateCopyCalls, gateProtocolCalls, type ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import {
+  type GateEvent,
+  GRANT_MS,
+  gateCopyCalls,
+  gateProtocolCalls,
+  type ShownCredential,
+} from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import { type Command, Commands, type Obeyed } from './commands.ts'
 import { Copy, type CopyPart } from './copy.ts'
+import type { Direction, Door, Shown } from './door.ts'
 import { Journal } from './journal.ts'
 import { KnownServer } from './known-server.ts'
 import { Refused, type Send, Unheard } from './line.ts'
-import { codeOver, dayOf, decideOffline, directionAt, type Values, whoShows } from './offline.ts'
+import { codeOver, dayOf, decideOffline, directionAt, whoShows } from './offline.ts'
 import { PinPad } from './pin-pad.ts'
 import { resultTexts } from './results.texts.ts'
 import type { Storage } from './storage.ts'
-
-export type Direction = 'in' | 'out'
-
-/** What a gate moves. */
-export type Door = { open(ms: number, direction: Direction, grids: string[]): void; shut(): void }
-
-/** What it answers whoever stands there. */
-export type Shown = {
-  open: boolean
-  reason: PassageOutcome
-  values: Values
-  message: string
-  /** Only the server knows names: '' where it wasn't asked. */
-  name: string
-  grids: string[]
-  online: boolean
-}
 
 /** Longer nobody waits before a turnstile; then the copy decides. */
 const ASK_MS = 1_500

@@ -1,7 +1,7 @@
 /** A gate and the real server: who comes in while the line is up, while it is down, and what comes out when it is up again. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { gateCalls } from '@kaiguan/contract/features/gates'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copySecret, seal } from '../server/src/access/copy-keys.ts'
 import { gateKeys } from '../server/src/access/gate-keys.ts'

@@ -2,7 +2,7 @@
  * What happens at a gate, in its order: numbers are kept before anything is shown under them, events before the gate goes on, and
  * both until the server has said that it keeps them. So a power cut loses nothing, and nothing is told under two numbers.
  */
-import { GateEvent } from '@kaiguan/contract/features/gate-protocol'
+import { GateEvent } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { z } from 'zod'
 import { journalLines, type Storage } from './storage.ts'
 

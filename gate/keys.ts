@@ -1,7 +1,7 @@
-/** What a gate signs with, how it knows its server, and how it finds in its copy what was shown (contract/features/gate-protocol.ts). */
+/** What a gate signs with, how it knows its server, and how it finds in its copy what was shown (contract/entry/gates/gate-protocol.ts). */
 import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import { readCardNumber } from '@kaiguan/contract/features/card-numbers'
-import { type ShownCredential, serverText } from '@kaiguan/contract/features/gate-protocol'
+import { type ShownCredential, serverText } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { readCardNumber } from '@kaiguan/contract/membership/cards/card-numbers'
 
 /** DER before the 32 bytes of an Ed25519 public key. */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')

@@ -1,6 +1,6 @@
 /** The server as a gate knows it: its key, the club's clock, what it told last; and whether it is heard. */
 import type { Call, ResponseOf } from '@kaiguan/contract/call'
-import { GATE_LISTEN, GateSettings, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_LISTEN, GateSettings, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { z } from 'zod'
 import { Copy } from './copy.ts'
 import { Journal } from './journal.ts'

@@ -5,7 +5,7 @@
 
 import type { KeyObject } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
-import { GATE_HEADERS, gateText } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_HEADERS, gateText } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { z } from 'zod'
 import { isAnswerOf, type OwnKey, sha256, signed } from './keys.ts'
 

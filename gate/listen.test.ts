@@ -1,6 +1,6 @@
 /** The line on which a gate is rung, and the window one looks at it through: on a server that listens. */
 import { get } from 'node:http'
-import { gateCalls } from '@kaiguan/contract/features/gates'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../server/src/app.ts'

@@ -1,5 +1,5 @@
 /** The line on which the server rings when something waits. What it says there is believed by nobody: the gate asks, signed, and is answered, signed. */
-import { GATE_LISTEN } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_LISTEN } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { GateClient } from './gate-client.ts'
 
 const AGAIN_MS = 5_000

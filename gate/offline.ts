@@ -4,10 +4,10 @@
  */
 
 import type { KeyObject } from 'node:crypto'
-import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/features/door-rules'
-import { isGoodAt, readCode } from '@kaiguan/contract/features/entry-code'
-import { CODE_MS, type CopyRow, type GateSettings, type ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/entry/gates/door-rules'
+import { isGoodAt, readCode } from '@kaiguan/contract/entry/gates/entry-code'
+import { CODE_MS, type CopyRow, type GateSettings, type ShownCredential } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import { businessDay, wallClock } from '@kaiguan/contract/time'
 import type { Copy } from './copy.ts'
 import type { Journal } from './journal.ts'

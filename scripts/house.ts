@@ -10,18 +10,23 @@ export type Files = ReadonlyMap<string, string>
 /** The room's path from the root, and its district. The districts stand in the order of the page, the lowest first. */
 export type Layout = { districts: string[]; districtOf: ReadonlyMap<string, string> }
 
-const PACKAGES = ['server', 'web']
+/** A feature may have a room in each package. */
+const placesOf = (district: string, feature: string): string[] => [
+  `contract/src/${district}/${feature}`,
+  `server/src/features/${feature}`,
+  `web/src/features/${feature}`,
+]
 
 /** Product code: what is neither a test nor made for tests. */
 export const isProduct = (name: string): boolean =>
   /^(contract|server|web|gate|print-bridge)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\/|\/whole-contract\//.test(name)
 
 /**
- * The room that a file of server or web stands in: a feature (`server/src/features/cards`), a folder of the ground (`server/src/http`),
- * or the file itself where it lies loose in `src`. Null elsewhere.
+ * The room that a file stands in: a feature (`server/src/features/cards`, `contract/src/membership/cards`), a folder of the ground
+ * (`server/src/http`), or the file itself where it lies loose in `src`. Null outside the three packages.
  */
 export function roomOf(name: string): string | null {
-  return /^(?:server|web)\/src\/(?:features\/[^/]+|[^/]+)/.exec(name)?.[0] ?? null
+  return /^(?:(?:server|web)\/src\/(?:features\/[^/]+|[^/]+)|contract\/src\/[^/]+(?:\/[^/.]+(?=\/))?)/.exec(name)?.[0] ?? null
 }
 
 /** Rows of the table: district | what it is for | features | rooms of the ground, names in backticks. */
@@ -32,7 +37,7 @@ export function layoutOf(page: string): Layout {
     const [, district, , features = '', rooms] = /^\| \*\*([a-z-]+)\*\* \|([^|]*)\|([^|]*)\|([^|]*)\|$/.exec(line) ?? []
     if (district === undefined || rooms === undefined) continue
     districts.push(district)
-    for (const feature of quoted(features)) for (const each of PACKAGES) districtOf.set(`${each}/src/features/${feature}`, district)
+    for (const feature of quoted(features)) for (const place of placesOf(district, feature)) districtOf.set(place, district)
     for (const room of quoted(rooms)) {
       const [owner = '', name] = room.split('/')
       districtOf.set(`${owner}/src/${name}`, district)
@@ -43,22 +48,20 @@ export function layoutOf(page: string): Layout {
 
 const quoted = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** Folders of server and web without a place, and places that are no folder in either package. */
+/** Rooms without a place, and places that are a room in no package. */
 export function misplaced(files: Files, { districtOf }: Layout): { homeless: string[]; empty: string[] } {
   const rooms = new Set<string>()
   for (const name of files.keys()) {
     const room = roomOf(name)
     if (room !== null && room !== name) rooms.add(room)
   }
-  const inner = (place: string) => place.replace(/^(server|web)\//, '')
-  const features = new Set([...rooms].map(inner))
+  const feature = (place: string) => /^(?:(?:server|web)\/src\/features|contract\/src\/[a-z]+)\/([^/]+)$/.exec(place)?.[1]
+  const features = new Set([...rooms].map(feature))
   return {
     homeless: [...rooms].filter((room) => !districtOf.has(room)).toSorted(),
-    empty: [...districtOf.keys()].filter((place) => !rooms.has(place) && !(isFeature(place) && features.has(inner(place)))).toSorted(),
+    empty: [...districtOf.keys()].filter((place) => !rooms.has(place) && !features.has(feature(place) ?? place)).toSorted(),
   }
 }
-
-const isFeature = (place: string): boolean => place.includes('/features/')
 
 /** Between two rooms, with the first file that asks for it. */
 export type RoomImport = { from: string; to: string; file: string }
@@ -88,12 +91,13 @@ export function upwardImports(files: Files, { districts, districtOf }: Layout): 
     .toSorted()
 }
 
-/** Groups of rooms that reach one another in a circle (Tarjan's strongly connected components of more than one). */
-export function circles(files: Files): string[][] {
+/** Groups of rooms that reach one another in a circle (Tarjan's strongly connected components of more than one), but for `excepted`. */
+export function circles(files: Files, excepted: ReadonlySet<string> = new Set()): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to } of roomImports(files)) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to } of roomImports(files)) {
+    if (!excepted.has(`${from} → ${to}`)) next.set(from, [...(next.get(from) ?? []), to])
+  }
   const order = new Map<string, number>()
-  const low = new Map<string, number>()
   const stack: string[] = []
   const found: string[][] = []
   const visit = (room: string): number => {
@@ -105,7 +109,6 @@ export function circles(files: Files): string[][] {
       if (!order.has(to)) least = Math.min(least, visit(to))
       else if (stack.includes(to)) least = Math.min(least, order.get(to) ?? least)
     }
-    low.set(room, least)
     if (least === at) {
       const ring = stack.splice(stack.indexOf(room))
       if (ring.length > 1) found.push(ring.toSorted())

@@ -25,7 +25,7 @@ const planted: [rule: string, from: string, imported: string][] = [
   ['web-never-imports-server', 'web/src/planted-server.ts', '../../server/src/planted-target.ts'],
   ['server-never-imports-web', 'server/src/planted-web.ts', '../../web/src/planted-target.ts'],
   ['web-never-imports-the-words-of-errors', 'web/src/planted-errors.ts', '@kaiguan/contract/errors'],
-  ['web-never-imports-the-words-of-errors', 'web/src/planted-words.ts', '@kaiguan/contract/features/planted.errors'],
+  ['web-never-imports-the-words-of-errors', 'web/src/planted-words.ts', '@kaiguan/contract/ground/planted/errors'],
   ['web-never-imports-the-whole-api', 'web/src/planted-api.ts', '@kaiguan/contract/api'],
   ['server-features-meet-at-front-doors', 'server/src/features/planted/planted.ts', '../planted-target/inside.ts'],
   ['features-are-entered-by-the-front-door', 'server/src/planted-door.ts', './features/planted-target/inside.ts'],

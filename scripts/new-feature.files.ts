@@ -5,13 +5,14 @@ import { screen, screens, screenTexts, texts } from './new-feature.web.ts'
 export type Registered = { file: string; change: (text: string) => string }
 
 export function filesOf(noun: Noun): Record<string, string> {
-  const { name, table, minute, pascal, path } = noun
+  const { name, district, table, minute, pascal, path } = noun
+  const contract = `contract/src/${district}/${name}`
   const server = `server/src/features/${name}`
   const web = `web/src/features/${name}`
   return {
-    [`contract/src/features/${name}.ts`]: calls(noun),
-    [`contract/src/features/${name}.operations.ts`]: operations(noun),
-    [`contract/src/features/${name}.errors.ts`]: errors(noun),
+    [`${contract}/calls.ts`]: calls(noun),
+    [`${contract}/operations.ts`]: operations(noun),
+    [`${contract}/errors.ts`]: errors(noun),
     [`server/src/database/migrations/${minute}_${table}.sql`]: migration(noun),
     [`${server}/index.ts`]: `/** Front door of ${name}. */\nexport { ${noun.one}Handlers } from './${name}.handlers.ts'\n`,
     [`${server}/${name}.handlers.ts`]: handlers(noun),
@@ -36,18 +37,22 @@ function behind(text: string, after: RegExp, line: string): string {
   return text.includes(line) ? text : text.replace(after, (found) => `${found}\n${line}`)
 }
 
-export function registrations({ name, camel, one, en }: Noun): Registered[] {
+export function registrations({ name, district, camel, one, en }: Noun): Registered[] {
   return [
     {
       file: 'contract/src/api.ts',
       change: (text) =>
-        inFront(inFront(text, /^import /m, `import { ${one}Calls } from './features/${name}.ts'`), /^}$/m, `  ${camel}: ${one}Calls,`),
+        inFront(
+          inFront(text, /^import /m, `import { ${one}Calls } from './${district}/${name}/calls.ts'`),
+          /^}$/m,
+          `  ${camel}: ${one}Calls,`,
+        ),
     },
     {
       file: 'contract/src/operations.ts',
       change: (text) =>
         behind(
-          inFront(text, /^import \{ cardOperations/m, `import { ${one}Operations } from './features/${name}.operations.ts'`),
+          inFront(text, /^import \{ cardOperations/m, `import { ${one}Operations } from './${district}/${name}/operations.ts'`),
           /^export const operations = \{$/m,
           `  ...${one}Operations,`,
         ),
@@ -56,7 +61,7 @@ export function registrations({ name, camel, one, en }: Noun): Registered[] {
       file: 'contract/src/errors.ts',
       change: (text) =>
         behind(
-          inFront(text, /^import \{ accountSheetErrors/m, `import { ${one}Errors } from './features/${name}.errors.ts'`),
+          inFront(text, /^import \{ accountSheetErrors/m, `import { ${one}Errors } from './${district}/${name}/errors.ts'`),
           /^ {2}\.\.\.errorsOfEveryCall,$/m,
           `  ...${one}Errors,`,
         ),
@@ -82,9 +87,9 @@ export function registrations({ name, camel, one, en }: Noun): Registered[] {
 
 const calls = ({ name, one, One, zh, en, adds }: Noun) => `/** ${en} (${zh}): say here what they are and what they are not. */
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Name } from '../rules.ts'
-import { Id, Instant, listOf, Paging } from '../shapes.ts'
+import { call } from '../../call.ts'
+import { Name } from '../../rules.ts'
+import { Id, Instant, listOf, Paging } from '../../shapes.ts'
 
 export const ${One} = z.object({ id: Id, name: z.string(), created_at: Instant })
 export type ${One} = z.infer<typeof ${One}>
@@ -114,7 +119,7 @@ export const ${one}Calls = {
 }
 `
 
-const operations = ({ kebabOne, one, zh, en }: Noun) => `import { operationsAbout } from '../operation.ts'
+const operations = ({ kebabOne, one, zh, en }: Noun) => `import { operationsAbout } from '../../operation.ts'
 
 // What is done to a customer is about 'customer', and stands in their records (keep your own id beside it).
 export const ${one}Operations = operationsAbout('${kebabOne}', {
@@ -123,7 +128,7 @@ export const ${one}Operations = operationsAbout('${kebabOne}', {
 `
 
 const errors = ({ kebabOne, one, zh, en, code }: Noun) => `/** Refusals of ${en.toLowerCase()} (errors.ts). */
-import type { ErrorEntry } from '../error.ts'
+import type { ErrorEntry } from '../../error.ts'
 
 export const ${one}Errors = {
   '${kebabOne}.name-taken': { status: 422, code: ${code}, zh: '${zh}“{name}”已存在', en: '“{name}” is there already' },
@@ -145,8 +150,8 @@ create index ${table}_newest on ${table} (brand_id, gym_id, id);
 select tenant_table('${table}');
 `
 
-const handlers = ({ name, camel, one, kebabOne }: Noun) => `/** The calls of ${name}. */
-import type { ${one}Calls } from '@kaiguan/contract/features/${name}'
+const handlers = ({ name, district, camel, one, kebabOne }: Noun) => `/** The calls of ${name}. */
+import type { ${one}Calls } from '@kaiguan/contract/${district}/${name}/calls'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'
@@ -166,8 +171,8 @@ export const ${one}Handlers: Handlers<typeof ${one}Calls> = {
 }
 `
 
-const queries = ({ name, One, pascal, one, table }: Noun) => `/** SQL of ${name}. */
-import type { ${One} } from '@kaiguan/contract/features/${name}'
+const queries = ({ name, district, One, pascal, one, table }: Noun) => `/** SQL of ${name}. */
+import type { ${One} } from '@kaiguan/contract/${district}/${name}/calls'
 import { sql } from '../../database/sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
@@ -210,8 +215,8 @@ export function insert${One}(ctx: Ctx, name: string): Promise<${One}Data> {
 }
 `
 
-const story = ({ name, one, en }: Noun) => `/** ${en}: the story of what a club does with them. */
-import { ${one}Calls } from '@kaiguan/contract/features/${name}'
+const story = ({ name, district, one, en }: Noun) => `/** ${en}: the story of what a club does with them. */
+import { ${one}Calls } from '@kaiguan/contract/${district}/${name}/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newWorld, type World } from '../../testing/club.ts'
 

@@ -37,8 +37,8 @@ export const ${camel}Texts = defineTexts({
 })
 `
 
-export const screen = ({ name, camel, pascal, one, One, zh, adds }: Noun) => `/** ${zh}: all of them, and adding one. */
-import { type ${One}, ${one}Calls } from '@kaiguan/contract/features/${name}'
+export const screen = ({ name, district, camel, pascal, one, One, zh, adds }: Noun) => `/** ${zh}: all of them, and adding one. */
+import { type ${One}, ${one}Calls } from '@kaiguan/contract/${district}/${name}/calls'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import type { Column } from '../../ui/columns.ts'

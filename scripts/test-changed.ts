@@ -15,7 +15,7 @@ const git = (...words: string[]) =>
     .filter((line) => line !== '')
 
 /** Laws over files, quick and for every change. */
-const TREE_LAWS = ['scripts/tidy.test.ts', 'scripts/luck.test.ts', 'server/src/whole-contract/laws.test.ts']
+const TREE_LAWS = ['scripts/tidy.test.ts', 'scripts/house.test.ts', 'scripts/luck.test.ts', 'server/src/whole-contract/laws.test.ts']
 /** Laws that walk calls: only those of touched features are walked (KAIGUAN_TOUCHED). */
 const CALL_LAWS = ['gate', 'one-wrong', 'walls', 'once'].map((name) => `server/src/whole-contract/${name}.test.ts`)
 
@@ -46,7 +46,10 @@ process.exitCode = status ?? 1
 
 /** The folder's name: a feature is called the same in all three packages, what it says of its calls and its samples too. */
 function featureOf(file: string): string | null {
-  return /^(?:server|web|contract)\/src\/(?:features|testing\/samples|testing\/puts)\/([\w-]+)/.exec(file)?.[1] ?? null
+  return (
+    /^(?:(?:server|web)\/src\/(?:features|testing\/samples|testing\/puts)|contract\/src\/[a-z]+(?=\/[\w-]+\/))\/([\w-]+)/.exec(file)?.[1] ??
+    null
+  )
 }
 
 /** Under which keys the touched features answer, and in which folder (server/src/router.ts): what a call says may stand in a file of another name. */

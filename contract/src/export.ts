@@ -1,5 +1,5 @@
 /**
- * How a list is exported: declared once beside its call, in `features/<feature>.exports.ts`. The columns carry the keys of the
+ * How a list is exported: declared once beside its call, in `<district>/<feature>/exports.ts`. The columns carry the keys of the
  * list on the screen, so that a reader's columns and their order travel as keys; the screen reads its titles from here.
  *
  *   export const customerExport = exportOf(customerCalls.list, {

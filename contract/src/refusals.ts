@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Call, Scope } from './call.ts'
 import type { ErrorName } from './errors.ts'
-import { takesFile } from './features/files.ts'
+import { takesFile } from './ground/files/calls.ts'
 
 const ALWAYS: readonly ErrorName[] = [
   'request.malformed',

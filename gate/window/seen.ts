@@ -1,6 +1,7 @@
 /** What the window is told: the gate as it stands, and what happened at it last. */
-import type { ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import type { GateClient, Shown } from '../gate-client.ts'
+import type { ShownCredential } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { Shown } from '../door.ts'
+import type { GateClient } from '../gate-client.ts'
 
 export type LogLine = {
   id: number

@@ -1,7 +1,8 @@
 /** A gate without iron: its door is a picture, its line can be cut, its clock can be wrong. */
-import { GRANT_MS, type ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import { displaySentence } from '@kaiguan/contract/features/gates.sentences'
-import { type Direction, GateClient, type GateOptions } from '../gate-client.ts'
+import { GRANT_MS, type ShownCredential } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { displaySentence } from '@kaiguan/contract/entry/gates/sentences'
+import type { Direction } from '../door.ts'
+import { GateClient, type GateOptions } from '../gate-client.ts'
 import type { Bridge } from '../zkteco/bridge.ts'
 import type { LogLine, Seen } from './seen.ts'
 

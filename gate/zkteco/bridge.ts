@@ -8,7 +8,7 @@
  * can open nothing.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { OPEN_WITHIN_MS } from '@kaiguan/contract/features/gate-protocol'
+import { OPEN_WITHIN_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { Command, Obeyed } from '../commands.ts'
 import type { GateClient } from '../gate-client.ts'
 import { resultTexts } from '../results.texts.ts'

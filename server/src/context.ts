@@ -1,9 +1,9 @@
 /** What a handler is given. `ctx` comes first in every function that needs any of it. */
 import type { OwnScope } from '@kaiguan/contract/call'
+import type { PaymentSetting } from '@kaiguan/contract/club/settings/payment-settings'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
-import type { GateRules } from '@kaiguan/contract/features/gates'
-import type { GateKind, GateMode } from '@kaiguan/contract/features/gates.texts'
-import type { PaymentSetting } from '@kaiguan/contract/features/payment-settings'
+import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
+import type { GateKind, GateMode } from '@kaiguan/contract/entry/gates/texts'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'

@@ -2,13 +2,14 @@
  * "Only one's own customers", walked over the whole contract: somebody with every right but customers.view-all asks each
  * read for a stranger, by name and by id, and is told of nobody but their own. The door alone must know everybody.
  */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { reportCalls } from '@kaiguan/contract/features/reports'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTimeCardType } from './testing/card-types.ts'

@@ -1,7 +1,7 @@
 /** Texts that nobody types: whatever field of whatever call they come in, they get a sentence there, never an accident. */
 import { api } from '@kaiguan/contract/api'
 import type { Call } from '@kaiguan/contract/call'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /** What the one access decision reads (decide-access.ts): facts alone, never a card's status code. */
 
-import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
+import type { DoorFacts } from '@kaiguan/contract/entry/gates/door-rules'
 import type { GymClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { ClassFacts } from './classes.ts'

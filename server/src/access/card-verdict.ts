@@ -1,5 +1,5 @@
 /** The rules of one card, one by one: what the one decision knows of cards alone. */
-import type { AccessReason, fixWords } from '@kaiguan/contract/features/check-in.texts'
+import type { AccessReason, fixWords } from '@kaiguan/contract/entry/check-in/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { minuteText } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'

@@ -1,5 +1,5 @@
 /** SQL that ends what people show at gates, for every feature in which the reason arises (features/gates, customers, faces). */
-import type { CredentialKind } from '@kaiguan/contract/features/gates.texts'
+import type { CredentialKind } from '@kaiguan/contract/entry/gates/texts'
 import type { Acting } from '../context.ts'
 import { rows } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'

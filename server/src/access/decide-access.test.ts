@@ -1,5 +1,5 @@
 /** The one access decision: refusals as a table, and what must hold whatever the facts. */
-import { CardTerms } from '@kaiguan/contract/features/card-types'
+import { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -4,8 +4,8 @@
  * It reads facts only, never a card's status code. Further evidence joins `cards`, `passes`, `lessons` and `classes` here.
  */
 
-import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
-import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/features/door-rules'
+import type { AccessReason } from '@kaiguan/contract/entry/check-in/texts'
+import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/entry/gates/door-rules'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'

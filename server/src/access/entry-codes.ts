@@ -1,7 +1,7 @@
-/** Entry codes as a branch signs and knows them (contract/features/entry-code.ts). */
+/** Entry codes as a branch signs and knows them (contract/entry/gates/entry-code.ts). */
 import { randomBytes, sign, verify } from 'node:crypto'
-import { codeBytes, codeText, type EntryCode, isGoodAt, readCode } from '@kaiguan/contract/features/entry-code'
-import { CODE_MS, CODES_AT_ONCE } from '@kaiguan/contract/features/gate-protocol'
+import { codeBytes, codeText, type EntryCode, isGoodAt, readCode } from '@kaiguan/contract/entry/gates/entry-code'
+import { CODE_MS, CODES_AT_ONCE } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { type GateKeys, publicKeyOf } from './gate-keys.ts'
 
 const JTI = 8

@@ -1,5 +1,5 @@
 /** The copy by which a gate decides while it can't ask says what the one decision says, at every instant it speaks of. */
-import { CardTerms } from '@kaiguan/contract/features/card-types'
+import { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { addDays, businessDay } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@
  * Two things they don't know. Who is inside: nobody is; the gate remembers whom it let in. And visits taken since: on the day of
  * `from` those taken until then count, on later days none. Who was let in too often is told when the passage is judged afterwards.
  */
-import type { CardTerms } from '@kaiguan/contract/features/card-types'
+import type { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { addDays, businessDay, type GymClock, wallClock } from '@kaiguan/contract/time'
 import { type AccessFacts, decideAt, type Moment, momentOf, NO_GATE } from './decide-access.ts'
 import { lessonOpens } from './lessons.ts'

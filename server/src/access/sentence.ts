@@ -1,5 +1,5 @@
 /** What was decided at a door, in words: the reader's language is asked for here alone. */
-import { accessReasonWords, takesWords, weekdayWords } from '@kaiguan/contract/features/check-in.texts'
+import { accessReasonWords, takesWords, weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import type { Language } from '../http/refusal.ts'

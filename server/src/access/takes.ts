@@ -1,5 +1,5 @@
 /** What entering with a card takes. */
-import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
+import { daysOnOpening, endOf } from '@kaiguan/contract/membership/cards/card-plan'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 
 export type Takes =

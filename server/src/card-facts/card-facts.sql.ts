@@ -2,8 +2,8 @@
  * What every part that touches a card shares: its facts, locked against other terminals, and the one way to
  * change it, which writes the event beside it (ARCHITECTURE.md, schema rule 6).
  */
-import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
-import type { CardStatus } from '@kaiguan/contract/features/cards'
+import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
+import type { CardStatus } from '@kaiguan/contract/membership/cards/calls'
 import type { Ctx } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { Named, RowOf } from '../database/row.ts'

@@ -1,9 +1,9 @@
 /** A list's total: counted for its first page, taken along by the others, kept where nobody filtered, and never wrong. */
 import type { QueryIn } from '@kaiguan/contract/call'
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { importCalls } from '@kaiguan/contract/features/imports'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepHouse } from '../jobs/keep-house.ts'

@@ -1,6 +1,6 @@
 /** A branch of the demo chain as the makers of its days see it. */
-import type { CardType } from '@kaiguan/contract/features/card-types'
-import type { Goods } from '@kaiguan/contract/features/goods'
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import type { RoleName } from './catalogue.ts'
 
 export type CardTypeOffer = CardType

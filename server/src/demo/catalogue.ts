@@ -1,7 +1,7 @@
 /** What the demo club sells and who works there. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import type { Post as RolePost } from '@kaiguan/contract/features/roles.templates'
+import type { Post as RolePost } from '@kaiguan/contract/ground/roles/templates'
+import type { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 
 type TypeInput = BodyIn<typeof cardTypeCalls.create>
 

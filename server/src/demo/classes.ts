@@ -1,6 +1,6 @@
 /** Where the big branch gives classes, which ones, and its week: fourteen of them. */
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
-import { hallCalls, type SeatFields } from '@kaiguan/contract/features/halls'
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import { hallCalls, type SeatFields } from '@kaiguan/contract/classes/classes/halls'
 import type { Branch, ClassSlot, GivenCourse } from './branch.ts'
 import { managerOf } from './founding.ts'
 import type { Terminal } from './terminal.ts'

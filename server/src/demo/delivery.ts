@@ -1,5 +1,5 @@
 /** What the supplier brings in the lived week: whatever runs low, but for what he himself has too little of. */
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { goods as catalogue } from './catalogue.ts'
 import type { Clerk } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 /** What no call makes yet: roles without a screen's form, the reach of an administrator, head office's card types. */
-import { CardTypeInput } from '@kaiguan/contract/features/card-types'
+import { CardTypeInput } from '@kaiguan/contract/membership/card-types/calls'
 import { type Db, one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'

@@ -1,9 +1,10 @@
 /** The demo chain is founded: brand, branches, nineteen people of every type and role, what it sells. */
+
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
-import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
-import { menusOf, roleTemplates } from '@kaiguan/contract/features/roles.templates'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+import { menusOf, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
+import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Database, Db } from '../database/open.ts'
 import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword, provePhone } from '../features/auth/index.ts'
 import type { Branch } from './branch.ts'

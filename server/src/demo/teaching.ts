@@ -1,5 +1,5 @@
 /** What the big branch teaches: five courses, each by some of its coaches. */
-import { courseCalls } from '@kaiguan/contract/features/courses'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import type { Branch, TaughtCourse } from './branch.ts'
 import { managerOf } from './founding.ts'
 import type { Terminal } from './terminal.ts'

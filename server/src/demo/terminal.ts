@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
-import { type FileKind, fileCalls } from '@kaiguan/contract/features/files'
+import { type FileKind, fileCalls } from '@kaiguan/contract/ground/files/calls'
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, SESSION_MS, startSession } from '../features/auth/index.ts'

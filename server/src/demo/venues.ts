@@ -1,5 +1,5 @@
 /** What the demo's branches show of themselves. */
-import type { VenueFields } from '@kaiguan/contract/features/venue'
+import type { VenueFields } from '@kaiguan/contract/club/settings/venue'
 import type { z } from 'zod'
 
 type Shown = z.input<typeof VenueFields>

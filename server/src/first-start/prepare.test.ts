@@ -1,6 +1,6 @@
 /** The first start, cut short and repeated. */
 
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tablesOf } from '../backup/tables.sql.ts'

@@ -3,7 +3,7 @@
  * order everywhere, so that two who want the same hour wait instead of locking each other out; what is in the way is answered by
  * name. That nothing overlaps the database itself refuses.
  */
-import { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { heldByWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'

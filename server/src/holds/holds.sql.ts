@@ -1,5 +1,5 @@
 /** SQL of holds. Read by starts_at, which no hold is further from than a day: row-level security keeps && from the index. */
-import type { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
+import type { heldByWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Acting } from '../context.ts'
 import { rows } from '../database/open.ts'
 import type { Named, RowOf } from '../database/row.ts'

@@ -1,6 +1,6 @@
 /** Requests that begin and never arrive: whoever sends them keeps their own address out, and nobody else's. */
 import { connect, type Socket } from 'node:net'
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { GATE_PATH } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_PATH } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 /** What a handler is given, made of the request and of who asks. */
 import type { OwnScope } from '@kaiguan/contract/call'
-import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
+import { REGISTER_HEADER } from '@kaiguan/contract/money/shifts/calls'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../clock.ts'
 import {

@@ -1,8 +1,8 @@
 /** What stands before every call: nobody learns anything before they are known, and whatever is asked, the answer has one shape. */
 import { connect } from 'node:net'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { importCalls, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

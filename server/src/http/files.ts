@@ -3,7 +3,7 @@
  * are they read, up to the limit, and never more files at once than the process's memory is meant for.
  */
 import multipart from '@fastify/multipart'
-import { IMPORT_MAX_BYTES, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { IMPORT_MAX_BYTES, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collect } from './bodies.ts'
 import { type Refusal, refuse } from './refusal.ts'

@@ -1,5 +1,5 @@
 /** What every answer carries, and the one header that a key comes in. */
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'

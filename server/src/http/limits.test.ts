@@ -1,6 +1,6 @@
 /** What a call may take, what whoever watches the server is told, and what its log never holds. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,8 @@
 /** Times that are sent without a zone, as a browser in the club would write them: they are the branch's, wherever it stands. */
-import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'
 import { newCoach } from '../testing/courses.ts'

@@ -3,7 +3,7 @@
 import { answersFile, jsonPartOf } from '@kaiguan/contract/any-file'
 import type { Call } from '@kaiguan/contract/call'
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
-import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'

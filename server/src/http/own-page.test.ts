@@ -1,5 +1,5 @@
 /** Which page asks in a member's name: their browser sends the cookie for any, and only ours changes anything by it. */
-import { memberCalls } from '@kaiguan/contract/features/member'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newWorld, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'

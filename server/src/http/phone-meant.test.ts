@@ -1,7 +1,8 @@
 /** A phone that is answered masked and sent back so: it stays. Another's mask is no phone, moves no login and tells nothing. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newStaff, newWorld, PASSWORD, staffAt, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'

@@ -2,7 +2,7 @@
  * What a save means by a phone. Who may see it masked alone sends the mask back with the rest of the form: that leaves what is
  * kept. The mask of another phone means nobody's.
  */
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import type { Ctx } from '../context.ts'
 import { FieldRefusal } from './answer-errors.ts'

@@ -1,9 +1,9 @@
 /** Which address codes and links begin with: nobody gets theirs into one by writing a header. */
 import { connect } from 'node:net'
-import { gateCalls } from '@kaiguan/contract/features/gates'
-import { loginQrCalls } from '@kaiguan/contract/features/login-qr'
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { qrCardCalls } from '@kaiguan/contract/features/qr-cards'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
+import { qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Club, newClub, newWorld, type World } from '../testing/club.ts'

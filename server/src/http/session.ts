@@ -1,8 +1,8 @@
 /** Staff who ask: their token, the session it opens, where they stand in it and what they may. */
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
+import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../clock.ts'

@@ -1,8 +1,9 @@
 /** What a process keeps of a session holds only while it is true, whichever process made it untrue. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

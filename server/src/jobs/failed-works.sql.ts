@@ -1,5 +1,5 @@
 /** What a night left undone: kept as the owner, who is of no brand, until the work has succeeded at its place. */
-import type { NightWork } from '@kaiguan/contract/features/night-works.texts'
+import type { NightWork } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import type pg from 'pg'
 import type { RowOf } from '../database/row.ts'
 import type { Place } from '../rounds/every-gym.ts'

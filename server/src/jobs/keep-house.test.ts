@@ -1,4 +1,4 @@
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'

@@ -1,5 +1,5 @@
 /** A night: whatever fails at one gym keeps nobody else from theirs, is known until it has succeeded, and isn't tried every second. */
-import { headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BeingPrepared } from '../database/being-prepared.ts'

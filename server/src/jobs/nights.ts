@@ -2,7 +2,7 @@
  * The works of a night, each by itself and at each gym by itself: whatever fails keeps nobody else from theirs. It is kept in
  * failed_works until it has succeeded there, printed, shown to the operator and at head office, and tried again ever more seldom.
  */
-import { type NightWork, nightWorks } from '@kaiguan/contract/features/night-works.texts'
+import { type NightWork, nightWorks } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'

@@ -3,14 +3,15 @@
  * corrections, sales after a closing. The books balance per gym, a closed day's figures never change, and what one
  * branch owes is what the other is owed.
  */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../database/open.ts'

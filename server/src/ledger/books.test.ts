@@ -1,7 +1,8 @@
 /** The books over random days: whatever a club does in whatever order, every check of check-books holds. */
-import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'

@@ -1,8 +1,9 @@
 /** The ledger is about more than cards: what a rental took, holds and earns stands in the same books, whoever wrote it. */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Acting, GymFacts } from '../context.ts'
 import type { Db } from '../database/open.ts'

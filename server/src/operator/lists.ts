@@ -1,7 +1,7 @@
 /** What an operator looks at before deciding: what waits, and all that a gym has shown of itself. */
-import { certificationWords } from '@kaiguan/contract/features/clubs.texts'
-import { nightWorkWords } from '@kaiguan/contract/features/night-works.texts'
+import { certificationWords } from '@kaiguan/contract/club/clubs/texts'
 import { formatFen } from '@kaiguan/contract/money'
+import { nightWorkWords } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
 import { together } from '../database/transaction.ts'

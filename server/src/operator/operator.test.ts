@@ -1,7 +1,8 @@
 /** The operator's verbs: what each does, and what each says where it can't. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
-import { subscriptionCalls } from '@kaiguan/contract/features/subscription'
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
+import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newWorld, staffAt, unique, type World } from '../testing/club.ts'
 import { operatorOf } from '../testing/operator.ts'

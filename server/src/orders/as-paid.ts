@@ -1,5 +1,5 @@
 /** What a sale's answer says of how it was paid, by the names that the body has for it. */
-import type { AsPaid, Paying } from '@kaiguan/contract/features/pay'
+import type { AsPaid, Paying } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../context.ts'
 import type { Tender } from './tenders.ts'
 

@@ -1,6 +1,7 @@
 /** By which methods a branch takes money, and what they are called there. */
-import { paymentWord } from '@kaiguan/contract/features/cards.texts'
-import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
+
+import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
+import { paymentWord } from '@kaiguan/contract/membership/cards/texts'
 import type { GymFacts } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 

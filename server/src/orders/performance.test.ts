@@ -1,8 +1,8 @@
 /** Whose doing an order was: what came in, split among its sellers, taken back from them when it goes back, never more. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../database/open.ts'

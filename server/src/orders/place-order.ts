@@ -1,6 +1,6 @@
 /** Every feature that sells comes through here: the order, what it was paid with, who sold it, the stored value it spent. */
 
-import type { Paying } from '@kaiguan/contract/features/pay'
+import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import { split } from '@kaiguan/contract/money'
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { type CardFacts, changeCard } from '../card-facts/card-facts.sql.ts'

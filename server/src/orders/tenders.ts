@@ -1,7 +1,8 @@
 /** How a sale is paid: the seed's one method, or several payments; they must add up to the price agreed (DOMAIN.md §2). */
-import type { Payable } from '@kaiguan/contract/features/card-types'
-import { cardStatusWords, expiredWhy, purseWords } from '@kaiguan/contract/features/cards.texts'
-import type { Paying } from '@kaiguan/contract/features/pay'
+
+import type { Paying } from '@kaiguan/contract/ground/pay/calls'
+import type { Payable } from '@kaiguan/contract/membership/card-types/calls'
+import { cardStatusWords, expiredWhy, purseWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Words } from '@kaiguan/contract/rules'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 /** The only door for points: every move is an entry for good, and the balance is moved in the same statement. */
-import type { PointKind } from '@kaiguan/contract/features/points.texts'
+import type { PointKind } from '@kaiguan/contract/people/points/texts'
 import { type Acting, staffIdOf } from '../context.ts'
 import { type Db, one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'

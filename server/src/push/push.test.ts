@@ -1,9 +1,10 @@
 /** Pages that are open hear what changed in their branch, whichever process it happened at, and nothing that isn't theirs. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { messageCalls } from '@kaiguan/contract/features/messages'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { MOST_SOCKETS, PAGE_HEADER, PUSH_PATH, type PushFrame } from '@kaiguan/contract/push'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

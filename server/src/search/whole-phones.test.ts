@@ -1,8 +1,9 @@
 /** Whole phones aren't found digit by digit, nor by asking for one after another. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** Makers of what members bought of courses, and of lessons that are booked of it. */
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseCalls } from '@kaiguan/contract/features/courses'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { one } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import type { Club, Staff, World } from './club.ts'

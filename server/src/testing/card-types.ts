@@ -1,6 +1,6 @@
 /** Makers for card types, one of each kind. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { type Staff, unique } from './club.ts'
 
 type TypeInput = Partial<BodyIn<typeof cardTypeCalls.create>>

@@ -1,6 +1,6 @@
 /** Makers for cards: sold at the desk, in cash where nothing else is said. */
 import type { BodyIn, ResponseOf } from '@kaiguan/contract/call'
-import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { type Staff, unique } from './club.ts'
 
 export type Sold = ResponseOf<typeof cardCalls.sell>

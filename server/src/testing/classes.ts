@@ -1,8 +1,8 @@
 /** Makers of halls, class courses and of when they are given. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { type Staff, unique } from './club.ts'
 
 export function newHall(by: Staff, more: Partial<BodyIn<typeof hallCalls.create>> = {}) {

@@ -1,8 +1,8 @@
 /** Makers of private courses, their coaches and what members buy of them. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { type courseCalls as Calls, courseCalls } from '@kaiguan/contract/features/courses'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { type courseCalls as Calls, courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { newStaff, type Staff, type World } from './club.ts'
 

@@ -1,6 +1,6 @@
 /** Makers of disruptions: prepared, looked through by the job, given and taken back. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { disruptionCalls } from '@kaiguan/contract/features/disruptions'
+import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { runDisruptions } from '../features/disruptions/index.ts'
 import type { Staff, World } from './club.ts'
 

@@ -1,6 +1,7 @@
 /** Exports in tests: the background's work done at once, and what it wrote read back. */
-import { type ExportTask, exportCalls } from '@kaiguan/contract/features/exports'
+
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { type ExportTask, exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import readWorkbook from 'read-excel-file/node'
 import { runExports, type Surroundings } from '../features/exports/index.ts'
 import type { Staff, World } from './club.ts'

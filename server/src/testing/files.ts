@@ -1,6 +1,6 @@
 /** Makers for files: pictures as somebody would pick them, uploaded as a browser does. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type FileKind, fileCalls } from '@kaiguan/contract/features/files'
+import { type FileKind, fileCalls } from '@kaiguan/contract/ground/files/calls'
 import sharp from 'sharp'
 import type { Staff, World } from './club.ts'
 

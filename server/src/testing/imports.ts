@@ -1,7 +1,7 @@
 /** Makers for imports: a sheet as a club would bring it, uploaded and checked. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type ImportKind, importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { type ImportKind, importCalls, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import writeWorkbook from 'write-excel-file/node'
 import { runImports } from '../features/imports/index.ts'
 import type { Staff, World } from './club.ts'

@@ -1,5 +1,5 @@
 /** Lessons that were given, through the door that bookings and consumption use. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'
 import { giveLessonBack, lockCourse, takeLesson } from '../features/customer-courses/index.ts'

@@ -1,9 +1,10 @@
 /** A day at a club with something of everything, for the tests of what desktops say about it. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { newCountCardType, newStoredValueType, newTimeCardType } from './card-types.ts'
 import { sell } from './cards.ts'
 import type { Staff, World } from './club.ts'

@@ -1,7 +1,7 @@
 /** Makers of areas, grids and rentals. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerCalls, type WallGrid } from '@kaiguan/contract/features/lockers'
+import { lockerCalls, type WallGrid } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import type { Staff } from './club.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 /** A member at their own pages: signed in by the code on their phone. */
 import type { Call } from '@kaiguan/contract/call'
-import { memberCalls } from '@kaiguan/contract/features/member'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { one } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import { type Club, type Staff, staffAt, type World } from './club.ts'

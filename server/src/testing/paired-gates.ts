@@ -1,8 +1,8 @@
 /** Makers of gates, and a device that speaks as one: it pairs, signs what it asks and checks what it is answered. */
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
-import { GATE_HEADERS, gateProtocolCalls, gateText, serverText } from '@kaiguan/contract/features/gate-protocol'
-import { gateCalls } from '@kaiguan/contract/features/gates'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { GATE_HEADERS, gateProtocolCalls, gateText, serverText } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { makeCodes } from '../access/entry-codes.ts'
 import { gateKeys } from '../access/gate-keys.ts'
 import { one } from '../database/open.ts'

@@ -1,5 +1,5 @@
 /** Makers for reconciliations: a provider's statement, uploaded as a browser does. */
-import { type Reconciliation, reconciliationCalls } from '@kaiguan/contract/features/reconciliations'
+import { type Reconciliation, reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
 import type { Staff, World } from './club.ts'
 
 /** As WeChat writes it: notes above, a ` before each cell, sums below. Yuan as text; `back` is paid back. */

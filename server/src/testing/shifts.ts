@@ -1,6 +1,6 @@
 /** Handing a shift over as somebody does whose count differs: counted, counted again, and explained. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import type { Answer, Staff } from './club.ts'
 
 export async function handOver(

@@ -1,5 +1,5 @@
 /** What the laws lean on: of a request that is undone nothing stays, and all that would have failed has failed. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, one } from '../database/open.ts'
 import { sql } from '../database/sql.ts'

@@ -64,10 +64,10 @@ test('the OpenAPI document describes every call', () => {
 const FIXED = [30_003]
 
 test('a code belongs to one feature: whoever acts on it acts on one thing', async () => {
-  const folder = new URL('../../../contract/src/features/', import.meta.url)
+  const folder = new URL('../../../contract/src/', import.meta.url)
   const owners = new Map<number, Set<string>>()
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith('.errors.ts')) continue
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/^[a-z]+\/[a-z-]+\/.*\berrors\.ts$/.test(file)) continue
     const catalogues: Record<string, Record<string, ErrorEntry>> = await import(new URL(file, folder).href)
     for (const { code } of Object.values(catalogues).flatMap((entries) => Object.values(entries)))
       owners.set(code, (owners.get(code) ?? new Set()).add(file))

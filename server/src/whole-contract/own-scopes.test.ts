@@ -3,7 +3,7 @@
  * here show what the gate does for them, what their handlers are given, and how what they did is kept.
  */
 import { call } from '@kaiguan/contract/call'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Done } from '@kaiguan/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'

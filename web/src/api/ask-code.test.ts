@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** A code that takes work: the page does it by itself, in slices, once, and says nothing of it. */
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { codes } from '@kaiguan/contract/codes'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
-import { AnonymousCodeRequest, signatureOf } from '@kaiguan/contract/features/phone-codes'
-import { type CodeWork, solves } from '@kaiguan/contract/features/phone-codes.work'
+import { AnonymousCodeRequest, signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
+import { type CodeWork, solves } from '@kaiguan/contract/ground/phone-codes/work'
 import { expect, test } from 'vitest'
 import { type Asked, atTheDesk, refused } from '../testing/at-the-desk.tsx'
 import { askCode } from './ask-code.ts'

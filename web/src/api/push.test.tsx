@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What others changed is read again while it is on the screen; without the socket the screen asks by itself. */
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { PUSH_PATH, type PushFrame } from '@kaiguan/contract/push'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** What a write changes is read again wherever it is shown, and nothing else is. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { reportCalls } from '@kaiguan/contract/features/reports'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { atTheDesk, draw, refused } from '../testing/at-the-desk.tsx'

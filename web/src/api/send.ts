@@ -1,8 +1,8 @@
 /** One request over the contract: the headers, the ten seconds and the shape of a refusal (seed §7, §8). No screen calls fetch itself. */
 
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import { REGISTER_HEADER } from '@kaiguan/contract/features/shifts'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { REGISTER_HEADER } from '@kaiguan/contract/money/shifts/calls'
 import { PAGE_HEADER } from '@kaiguan/contract/push'
 import { registerOf } from '../session/register.ts'
 import { getSession } from '../session/session.ts'

@@ -1,7 +1,7 @@
 /** Learning who is signed in, leaving, and changing the branch (seed §4). */
 
 import { codes } from '@kaiguan/contract/codes'
-import { authCalls, GymChoice } from '@kaiguan/contract/features/auth'
+import { authCalls, GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { z } from 'zod'
 import { isFailure, pauseAfter } from '../api/failure.ts'
 import { queryClient } from '../api/queries.ts'

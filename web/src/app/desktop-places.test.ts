@@ -1,4 +1,4 @@
-import { desktopPlaces } from '@kaiguan/contract/features/desktop.texts'
+import { desktopPlaces } from '@kaiguan/contract/ground/desktop/texts'
 import { expect, test } from 'vitest'
 import { inMenuOrder } from './menu.ts'
 import { screens } from './registry.ts'

@@ -1,6 +1,6 @@
 /** Who may stand on which path: the specification's route guards (seed §2, §4, §6) as pure functions. */
 import { type EmployeeType, GYM_OWNER, HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
-import type { UserInfo } from '@kaiguan/contract/features/auth'
+import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import type { MenuGroup, Screen } from './screen.ts'
 
 export type Verdict = 'show' | 'wait' | { to: string }

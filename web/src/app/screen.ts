@@ -5,8 +5,8 @@
  */
 
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
-import type { UserInfo } from '@kaiguan/contract/features/auth'
-import type { Customer } from '@kaiguan/contract/features/customers'
+import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import type { Words } from '@kaiguan/contract/rules'
 import type { ComponentType } from 'react'
 import type { Needs } from '../session/allowed.ts'

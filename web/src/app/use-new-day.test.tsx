@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSession, useUser } from '../session/session.ts'

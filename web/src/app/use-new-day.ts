@@ -1,5 +1,5 @@
 /** A page that stays open over the night: once the club's next business day has begun it learns which one it is, and shows that. */
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { send } from '../api/send.ts'

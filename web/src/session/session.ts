@@ -3,7 +3,7 @@
  * (seed §3): the keys live in sessionStorage, so that a reload keeps the session and closing the browser ends it;
  * the local values live in localStorage and are cleared at log-out. This file makes no request and no navigation.
  */
-import type { Account, GymChoice, UserInfo } from '@kaiguan/contract/features/auth'
+import type { Account, GymChoice, UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { useSyncExternalStore } from 'react'
 
 export type Session = {

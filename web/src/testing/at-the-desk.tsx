@@ -1,7 +1,7 @@
 /** For component tests: somebody signed in at a desk, and a server that answers what the test says, in the contract's own shapes. */
 import type { Call, ResponseOf } from '@kaiguan/contract/call'
-import type { UserInfo } from '@kaiguan/contract/features/auth'
-import { paymentMethods } from '@kaiguan/contract/features/pay'
+import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
+import { paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'

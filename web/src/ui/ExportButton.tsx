@@ -4,9 +4,9 @@
  */
 import { DownloadOutlined } from '@ant-design/icons'
 import type { ListExport } from '@kaiguan/contract/export'
-import { DIRECT_MOST, exportCalls } from '@kaiguan/contract/features/exports'
-import { exportSheetWords } from '@kaiguan/contract/features/exports.texts'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { DIRECT_MOST, exportCalls } from '@kaiguan/contract/overview/exports/calls'
+import { exportSheetWords } from '@kaiguan/contract/overview/exports/texts'
 import { Button, Tooltip } from 'antd'
 import { isFailure } from '../api/failure.ts'
 import { useSend } from '../api/queries.ts'

@@ -44,7 +44,7 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   primary?: ReactNode
   /** Beside it: what brings rows in, or looks at them otherwise. */
   actions?: ReactNode
-  /** How its rows leave as a file (contract/src/features/….exports.ts); whoever may not has no button. */
+  /** How its rows leave as a file (`exports.ts` of its feature in the contract); whoever may not has no button. */
   exported?: ListExport
   /** What may be done with the chosen rows; stands beside how many they are. */
   batch?: ReactNode

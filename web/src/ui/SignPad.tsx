@@ -1,5 +1,5 @@
 /** Where somebody signs, by pen, finger or mouse: the strokes as thousandths of its width, which is how they are kept. */
-import type { Signature } from '@kaiguan/contract/features/contracts'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 

@@ -1,4 +1,4 @@
-import type { Signature } from '@kaiguan/contract/features/contracts'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 
 type Props = { signature: Signature; className: string /** Without it, it is said by what stands beside it. */; label?: string }
 

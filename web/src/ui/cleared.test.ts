@@ -1,4 +1,4 @@
-import { CustomerEdit } from '@kaiguan/contract/features/customers'
+import { CustomerEdit } from '@kaiguan/contract/people/customers/calls'
 import { expect, test } from 'vitest'
 import { cleared } from './cleared.ts'
 

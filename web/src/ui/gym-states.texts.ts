@@ -1,4 +1,4 @@
-import type { GymChoice } from '@kaiguan/contract/features/auth'
+import type { GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import type { Words } from '../words/texts.ts'
 import type { Tone } from './StatusTag.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A list reads its filters, its order and its page from its own call: what is asked is what the address says, and nothing else. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atTheDesk, draw } from '../testing/at-the-desk.tsx'

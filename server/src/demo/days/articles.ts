@@ -1,6 +1,6 @@
 /** What the manager tells everybody, twice a week: written, pushed, and read by most of them. */
-import { articleCalls } from '@kaiguan/contract/features/articles'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import type { RoleName } from '../catalogue.ts'
 import type { PartOfDay, Today } from './today.ts'
 

@@ -2,9 +2,9 @@
  * Body tests at the big branch, all on the last day, as a club brings them from its paper: eight members of the coaches with a test every
  * five weeks, most of whom moved on; two visitors who belong to nobody yet. Nothing draws lots.
  */
-import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { progressCardCalls } from '@kaiguan/contract/features/body-tests.sharing'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { progressCardCalls } from '@kaiguan/contract/coaching/body-tests/sharing'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import { OPENS, type PartOfDay } from './today.ts'
 

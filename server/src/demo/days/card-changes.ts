@@ -1,7 +1,7 @@
 /** What becomes of cards after their sale: renewed, topped up, lost, handed over, swapped for another type, put on hold — and a slip undone. */
 import type { QueryIn } from '@kaiguan/contract/call'
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { addDays } from '@kaiguan/contract/time'
 import { minuteOf } from '../seasons.ts'
 import { METHODS, type PartOfDay, type Today } from './today.ts'

@@ -1,7 +1,7 @@
 /** Who comes for the first time, buys or leaves a deposit; who buys again, suspends or gives a card back. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Branch, Member } from '../branch.ts'
 import { popularity, type RoleName } from '../catalogue.ts'
 import { chance } from '../chance.ts'

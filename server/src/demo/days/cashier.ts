@@ -1,5 +1,5 @@
 /** What is sold at the till, comes back, and is delivered. */
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import type { Member } from '../branch.ts'
 import { receiveDelivery } from '../delivery.ts'
 import { minuteOf, visitsOn } from '../seasons.ts'

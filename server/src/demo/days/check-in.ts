@@ -1,5 +1,5 @@
 /** Who comes to train, leaves again, and buys a bottle on the way. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import type { Member } from '../branch.ts'
 import { minuteOf, visitsOn } from '../seasons.ts'
 import { buyGoods } from './cashier.ts'

@@ -3,9 +3,9 @@
  * them full with some who wait; who comes is scanned in. On the last day a class is called off, and another coach gives one. Nothing
  * draws lots.
  */
-import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import { classSessionCalls, type Session } from '@kaiguan/contract/features/class-sessions'
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { addDays, wallClock } from '@kaiguan/contract/time'
 import type { Member } from '../branch.ts'
 import { CLOSES, METHODS, OPENS, type PartOfDay, type Today } from './today.ts'

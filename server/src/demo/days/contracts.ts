@@ -1,5 +1,5 @@
 /** The club has an agreement since its last week; what is sold makes contracts, and most are signed the same hour. */
-import { agreementCalls, contractCalls, type Signature } from '@kaiguan/contract/features/contracts'
+import { agreementCalls, contractCalls, type Signature } from '@kaiguan/contract/people/contracts/calls'
 import type { PartOfDay, Today } from './today.ts'
 
 const HTML = `<p>甲方：<strong>{{club.name}}</strong>（{{club.address}}，电话 {{club.phone}}）</p>

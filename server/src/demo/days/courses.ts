@@ -2,8 +2,9 @@
  * At the big branch members buy packages of lessons every day; one is handed over, one refunded, one sees its lessons put right. The
  * weeks before are the year's (year/lessons.ts).
  */
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { METHODS, OPENS, type PartOfDay, type Today } from './today.ts'
 
 /** Lessons and those given on top. */

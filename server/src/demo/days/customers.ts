@@ -1,5 +1,5 @@
 /** What the desk notes for the next visit of a member, so that whoever is at the counter then sees it. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { about, OPENS, type PartOfDay } from './today.ts'
 
 const reminders = [

@@ -1,5 +1,5 @@
 /** Once in the week the first branch had no water for a day: the count cards get it back. Looked through one night, given the next. */
-import { disruptionCalls } from '@kaiguan/contract/features/disruptions'
+import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { PartOfDay } from './today.ts'
 

@@ -1,6 +1,6 @@
 /** People who are added twice: one typed wrongly at the phone, one who came back under a partner's number. Some are noticed. */
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { OPENS, type PartOfDay } from './today.ts'
 
 /** Of three who are added twice, one is put right on the same day. */

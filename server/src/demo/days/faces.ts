@@ -1,7 +1,8 @@
 /** A few regulars agree to a photo of their face; most have it taken on the spot, and somebody thinks better of it. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { faceCalls } from '@kaiguan/contract/features/faces'
-import { FACE_WORDING } from '@kaiguan/contract/features/faces.texts'
+
+import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { face } from '../pictures/drawn.ts'
 import { about, OPENS, type PartOfDay } from './today.ts'
 

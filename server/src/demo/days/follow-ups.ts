@@ -1,7 +1,7 @@
 /** Consultants keep in touch with those they look after; the manager gives them something to do. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
-import { followUpMethods } from '@kaiguan/contract/features/follow-ups.texts'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
+import { followUpMethods } from '@kaiguan/contract/people/follow-ups/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Clerk } from '../terminal.ts'
 import { about, OPENS, type PartOfDay } from './today.ts'

@@ -1,7 +1,8 @@
 /** The big branch has two gates since the week began: their devices are paired when the demo stands; regulars get entry cards, colleagues their codes. */
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
-import { gateCalls } from '@kaiguan/contract/features/gates'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { OPENS, type PartOfDay } from './today.ts'
 
 export const DEMO_GATES = [

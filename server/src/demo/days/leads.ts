@@ -1,7 +1,7 @@
 /** What the consultants do with leads: they take some out of the pool, note who brought whom, and what somebody is by tags. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { leadCalls } from '@kaiguan/contract/features/leads'
-import { tagCalls } from '@kaiguan/contract/features/tags'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
+import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { about, OPENS, type PartOfDay } from './today.ts'
 
 const TAGS = ['学生', '上班族', '产后恢复', '备赛', '老带新', '周末客']

@@ -3,13 +3,14 @@
  * colleague vouches for, one waits for the member, somebody doesn't come, one nobody has said anything of. On the last day a coach is
  * away tomorrow and another asks for cover. Nothing draws lots.
  */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { CLOSES, OPENS, type PartOfDay, type Today } from './today.ts'
 

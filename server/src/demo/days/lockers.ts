@@ -3,10 +3,10 @@
  * some keep them too long, a few give them back; since today whoever enters gets one for the day. Nothing here draws lots: what the days
  * before brought stays as it was.
  */
-import { braceletCalls } from '@kaiguan/contract/features/bracelets'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { type LockerArea, lockerCalls, type WallGrid } from '@kaiguan/contract/features/lockers'
-import { endOfMonths, rentOf } from '@kaiguan/contract/features/rent'
+import { braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
+import { type LockerArea, lockerCalls, type WallGrid } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { endOfMonths, rentOf } from '@kaiguan/contract/entry/lockers/rent'
 import { addDays } from '@kaiguan/contract/time'
 import { METHODS, OPENS, type PartOfDay, type Today } from './today.ts'
 

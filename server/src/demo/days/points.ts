@@ -1,7 +1,7 @@
 /** The club gives points: its rules are set on the first day that is lived, and a few members exchange theirs for goods. */
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { pointCalls } from '@kaiguan/contract/features/points'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { about, OPENS, type PartOfDay } from './today.ts'
 
 /** What can be had for points, by the names of the catalogue. */

@@ -2,9 +2,10 @@
  * At the first branch somebody asks for their money back each day, and each goes another way: rejected, withdrawn, paid, paid and
  * undone, waiting to be paid, waiting to be approved.
  */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { refundCalls } from '@kaiguan/contract/features/refunds'
+
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import { fillUp } from './shifts.ts'
 import type { PartOfDay, Today } from './today.ts'
 

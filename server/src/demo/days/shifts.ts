@@ -1,7 +1,8 @@
 /** The drawer: opened, brought to the bank, filled up; counted and handed over when the doors are shut, the day closed. */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { minutesLate } from '../seasons.ts'
 import { CLOSES, OPENS, type PartOfDay, type Today } from './today.ts'
 

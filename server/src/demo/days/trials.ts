@@ -1,7 +1,7 @@
 /** Leads try the club: the consultants give trial visits, and some of those who have one come. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
-import { leadCalls } from '@kaiguan/contract/features/leads'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { addDays } from '@kaiguan/contract/time'
 import { about, OPENS, type PartOfDay } from './today.ts'
 

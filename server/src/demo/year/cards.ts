@@ -1,6 +1,6 @@
 /** Cards of the simulated year: what the verbs of features/cards do to a card, done to the rows in memory. */
 
-import { planSale } from '@kaiguan/contract/features/card-plan'
+import { planSale } from '@kaiguan/contract/membership/cards/card-plan'
 import type { CardEventKind, CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
 import { firstFacts, receiptDetails, soldFacts, soldLines } from '../../features/cards/index.ts'
 import type { GymLine } from '../../ledger/accounts.ts'

@@ -1,5 +1,5 @@
 /** New faces of the simulated year: a person, their customer row at the branch, and the tokens a search finds them by. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { initialsOf, nameTokens } from '../../search/names.ts'
 import { chance } from '../chance.ts'
 import { person, profile } from '../people.ts'

@@ -2,7 +2,7 @@
  * Coming in and going out in the simulated year. Whether somebody may enter is asked of the product's own decision; what
  * entering takes is what features/check-in/admit.ts takes.
  */
-import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
+import { daysOnOpening, endOf } from '@kaiguan/contract/membership/cards/card-plan'
 import { type AccessDecision, decideAccess, NO_GATE } from '../../access/decide-access.ts'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'

@@ -1,5 +1,5 @@
 /** The calls of the account sheet. */
-import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import type { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { closingAnswer, lineAnswer, orderAnswer } from './answers.ts'

@@ -1,6 +1,7 @@
 /** What the calls answer. */
-import { type Closing, SheetFigures, type SheetLine, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
-import { ReceiptType } from '@kaiguan/contract/features/printing'
+
+import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
+import { type Closing, SheetFigures, type SheetLine, type SheetOrder } from '@kaiguan/contract/money/account-sheet/calls'
 import { z } from 'zod'
 import type { ClosingData } from './sheet.sql.ts'
 import type { LineData, OrderData } from './sheet-lists.sql.ts'

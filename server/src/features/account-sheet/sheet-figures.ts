@@ -1,5 +1,5 @@
 /** A day's sheet put together: what was taken from the orders, what was earned and the drawers' other cash from the ledger. */
-import type { SheetFigures } from '@kaiguan/contract/features/account-sheet'
+import type { SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
 import type { Ctx } from '../../context.ts'
 import { type Account, type DaySum, sumsOfDays } from '../../ledger/days.sql.ts'
 import { entryFees, type OrderFigures, orderFigures, pledges, takenToSafe } from './sheet.sql.ts'

@@ -1,6 +1,6 @@
 /** The rows behind the sheet's figures: orders, ledger lines, closings. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import type { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'

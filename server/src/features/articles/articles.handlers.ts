@@ -1,4 +1,4 @@
-import type { articleCalls } from '@kaiguan/contract/features/articles'
+import type { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { articleById, listArticles } from './articles.sql.ts'

@@ -1,5 +1,5 @@
 /** SQL of articles and their channels. */
-import type { ArticleRow } from '@kaiguan/contract/features/articles'
+import type { ArticleRow } from '@kaiguan/contract/ground/articles/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

@@ -1,7 +1,7 @@
 /** An article is written, pushed to those it is for, read, and taken back from who hasn't. */
-import { articleCalls } from '@kaiguan/contract/features/articles'
-import { messageCalls } from '@kaiguan/contract/features/messages'
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { sendDuePushes } from './index.ts'

@@ -1,6 +1,6 @@
 /** Pushing an article: now, or at an hour of the branch's own clock; and taking it back from whoever hasn't read it. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { articleCalls, Push } from '@kaiguan/contract/features/articles'
+import type { articleCalls, Push } from '@kaiguan/contract/ground/articles/calls'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'

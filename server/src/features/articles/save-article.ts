@@ -1,6 +1,6 @@
 /** Writing, changing and deleting articles. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Article, ArticleInput, type ArticleRow, type articleCalls } from '@kaiguan/contract/features/articles'
+import { type Article, ArticleInput, type ArticleRow, type articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** The calls of signing in and of who one is. */
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { GymRow } from '../../context.ts'
 import { BeingPrepared } from '../../database/being-prepared.ts'
 import type { Handlers } from '../../handler.ts'

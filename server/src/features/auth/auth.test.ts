@@ -1,4 +1,4 @@
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, PASSWORD, signIn, staffAt, type World } from '../../testing/club.ts'

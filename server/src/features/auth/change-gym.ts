@@ -1,5 +1,5 @@
 /** Switching branch changes the session's gym on the server; 0 goes to head-office mode. */
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openSession } from '../../http/session.ts'

@@ -1,5 +1,5 @@
 /** Changing one's own password: the old one must be right; every session of the account ends. */
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { changePasswordFrom, loginNames } from './auth.sql.ts'

@@ -1,6 +1,6 @@
 /** Making a brand, its gyms and the people who may enter: the set-up wizard, the demo and the test makers share this. */
 import { type EmployeeType, GYM_OWNER } from '@kaiguan/contract/employee-type'
-import { FIRST_REGISTER } from '@kaiguan/contract/features/shifts.texts'
+import { FIRST_REGISTER } from '@kaiguan/contract/money/shifts/texts'
 import { type Db, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,6 +1,6 @@
 /** The demo club's logins, shown on the login page of a loopback installation and refused anywhere else. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 
 type DemoLogin = ResponseOf<typeof authCalls.setupState>['demo'][number]
 

@@ -1,5 +1,5 @@
 /** A forgotten password: set anew by the code that came to the phone one signs in with, and by nothing else. */
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newStaff, newWorld, PASSWORD, type Staff, staffAt, type World } from '../../testing/club.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'

@@ -1,7 +1,7 @@
 /** A forgotten password: set anew by whoever holds the phone that the account signs in with. */
 
-import type { authCalls } from '@kaiguan/contract/features/auth'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

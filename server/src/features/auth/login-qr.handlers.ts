@@ -1,5 +1,5 @@
 /** Signing in by a code: a browser's that a phone confirms, or one that a signed-in browser gives a phone. */
-import type { loginQrCalls, QrTicket } from '@kaiguan/contract/features/login-qr'
+import type { loginQrCalls, QrTicket } from '@kaiguan/contract/ground/auth/login-qr'
 import type { Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { countedAddress } from '../../http/counted-address.ts'

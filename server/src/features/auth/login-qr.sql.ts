@@ -1,5 +1,5 @@
 /** SQL of signing in by a code, through the functions of migration 20261124T0203: it lies outside tenants. */
-import type { TicketAsker, ticketStates } from '@kaiguan/contract/features/login-qr'
+import type { TicketAsker, ticketStates } from '@kaiguan/contract/ground/auth/login-qr'
 import { type Db, one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 

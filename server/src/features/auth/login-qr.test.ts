@@ -1,6 +1,6 @@
 /** Signing in by a code: once, within two minutes, by the first phone, and only while that phone is signed in itself. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { loginQrCalls } from '@kaiguan/contract/features/login-qr'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type Staff, staffAt, type World } from '../../testing/club.ts'
 

@@ -1,5 +1,5 @@
 /** Signing in: who, into which gym, and a new session. */
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'

@@ -1,5 +1,5 @@
 /** The calls of one's own sessions. */
-import type { mySessionCalls } from '@kaiguan/contract/features/my-sessions'
+import type { mySessionCalls } from '@kaiguan/contract/ground/auth/my-sessions'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

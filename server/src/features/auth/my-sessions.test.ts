@@ -1,7 +1,7 @@
 /** Somebody sees where they are signed in, leaves one place or all others from here, and reaches nobody else's. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { mySessionCalls } from '@kaiguan/contract/features/my-sessions'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { mySessionCalls } from '@kaiguan/contract/ground/auth/my-sessions'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { hashToken } from '../../http/session.ts'

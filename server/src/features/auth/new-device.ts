@@ -1,7 +1,7 @@
 /** Whoever has a post at head office shows a code from their phone where they sign in at a browser that hasn't shown one. */
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { signedRequest } from '@kaiguan/contract/features/phone-codes'
+import { signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'

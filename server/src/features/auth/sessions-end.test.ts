@@ -1,6 +1,6 @@
 /** A session ends twelve hours after somebody signed in, whatever is done with it. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { loginQrCalls } from '@kaiguan/contract/features/login-qr'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 

@@ -1,6 +1,6 @@
 /** The set-up wizard: the first club of an empty installation and its owner (a type 4, DOMAIN.md §1). */
 import { timingSafeEqual } from 'node:crypto'
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'

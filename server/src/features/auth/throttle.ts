@@ -4,7 +4,7 @@
  * counted by itself: a club shares one address with its guests, and nobody's guesses there may lock the desk out.
  * Any other is counted by account and address, by address (against guessing at many accounts) and by account.
  */
-import { wrongCodeRefusals } from '@kaiguan/contract/features/phone-codes'
+import { wrongCodeRefusals } from '@kaiguan/contract/ground/phone-codes/calls'
 import type { Database, Db } from '../../database/open.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 /** The answers about oneself and one's gyms: user info, the gyms to choose from, the Gym entity of the seed. */
 
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
-import type { Gym, GymChoice, UserInfo } from '@kaiguan/contract/features/auth'
+import type { Gym, GymChoice, UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { permissionById } from '@kaiguan/contract/permissions'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'

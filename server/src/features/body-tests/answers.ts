@@ -1,10 +1,11 @@
 /** Rows → what the wire says of a body test. */
-import type { BodyReport, BodyTest } from '@kaiguan/contract/features/body-tests'
-import { type BodyFacts, bmiOf, bodyLevelOf, warningsOf } from '@kaiguan/contract/features/body-tests.bands'
-import type { MemberBodyTest } from '@kaiguan/contract/features/body-tests.sharing'
-import { bodyFigures } from '@kaiguan/contract/features/body-tests.texts'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { FileSize } from '@kaiguan/contract/features/files'
+
+import { type BodyFacts, bmiOf, bodyLevelOf, warningsOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import type { BodyReport, BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
+import type { MemberBodyTest } from '@kaiguan/contract/coaching/body-tests/sharing'
+import { bodyFigures } from '@kaiguan/contract/coaching/body-tests/texts'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { addressOf } from '../files/index.ts'

@@ -1,8 +1,9 @@
 /** The calls of body tests and progress cards. */
-import type { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { changeOf, metricOf, moveOf } from '@kaiguan/contract/features/body-tests.bands'
-import type { memberBodyTestCalls, progressCardCalls } from '@kaiguan/contract/features/body-tests.sharing'
-import { bodyMetrics } from '@kaiguan/contract/features/body-tests.texts'
+
+import { changeOf, metricOf, moveOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import type { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import type { memberBodyTestCalls, progressCardCalls } from '@kaiguan/contract/coaching/body-tests/sharing'
+import { bodyMetrics } from '@kaiguan/contract/coaching/body-tests/texts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'

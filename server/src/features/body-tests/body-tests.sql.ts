@@ -1,8 +1,8 @@
 /** SQL of body tests. Figures are kept in hundredths and read as they are written: kg, cm, percent. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import { type bodyTestCalls, MOST_AMOUNT_DAYS } from '@kaiguan/contract/features/body-tests'
-import type { BodyLevel } from '@kaiguan/contract/features/body-tests.bands'
-import type { BodySource } from '@kaiguan/contract/features/body-tests.texts'
+import type { BodyLevel } from '@kaiguan/contract/coaching/body-tests/bands'
+import { type bodyTestCalls, MOST_AMOUNT_DAYS } from '@kaiguan/contract/coaching/body-tests/calls'
+import type { BodySource } from '@kaiguan/contract/coaching/body-tests/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

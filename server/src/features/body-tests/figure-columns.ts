@@ -1,5 +1,5 @@
 /** Figures as they are kept: hundredths, but what is counted whole. */
-import { type BodyFigure, bodyFigures } from '@kaiguan/contract/features/body-tests.texts'
+import { type BodyFigure, bodyFigures } from '@kaiguan/contract/coaching/body-tests/texts'
 
 export type Figures = Record<BodyFigure, number | null>
 

@@ -1,5 +1,5 @@
 /** SQL of progress cards. Of an address only its fingerprint is kept; whoever has the address finds its card. */
-import type { ProgressCardState } from '@kaiguan/contract/features/body-tests.texts'
+import type { ProgressCardState } from '@kaiguan/contract/coaching/body-tests/texts'
 import { type Acting, staffIdOf } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one } from '../../database/open.ts'

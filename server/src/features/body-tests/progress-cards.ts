@@ -1,8 +1,8 @@
 /** Progress cards: made for a member or by them, looked at by whoever has the address, taken back. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { changeOf, metricOf, moveOf } from '@kaiguan/contract/features/body-tests.bands'
-import type { ProgressCard, progressCardCalls, SharedProgress } from '@kaiguan/contract/features/body-tests.sharing'
+import { changeOf, metricOf, moveOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import type { ProgressCard, progressCardCalls, SharedProgress } from '@kaiguan/contract/coaching/body-tests/sharing'
 import { wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx, Outside, OwnCtx } from '../../context.ts'
 import { wholeAddress } from '../../http/public-address.ts'

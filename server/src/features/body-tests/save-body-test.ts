@@ -1,7 +1,7 @@
 /** Entering, correcting and deleting a body test. Whatever changes one holds its member first, then the test. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type BodyTest, BodyTestFields, type bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { bodyFigures, bodyFollowUpText, bodyMetricWords } from '@kaiguan/contract/features/body-tests.texts'
+import { type BodyTest, BodyTestFields, type bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyFigures, bodyFollowUpText, bodyMetricWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { fill } from '@kaiguan/contract/rules'
 import { wallClock } from '@kaiguan/contract/time'
 import type { z } from 'zod'

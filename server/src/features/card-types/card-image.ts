@@ -1,6 +1,7 @@
 /** What a card or its type wears: one of the drawn faces, or a picture in its place. */
-import { CardFaceName } from '@kaiguan/contract/features/card-types'
-import type { FileSize } from '@kaiguan/contract/features/files'
+
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import { CardFaceName } from '@kaiguan/contract/membership/card-types/calls'
 import type { Ctx } from '../../context.ts'
 import { addressOf, type Signing, usable } from '../files/index.ts'
 

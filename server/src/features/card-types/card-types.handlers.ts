@@ -1,5 +1,5 @@
 /** The calls of card types. */
-import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
-import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
+import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'

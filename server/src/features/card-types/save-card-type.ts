@@ -1,8 +1,8 @@
 /** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
-import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import type { FileSize } from '@kaiguan/contract/features/files'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { kept } from '../../http/kept.ts'

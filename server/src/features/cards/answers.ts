@@ -1,8 +1,9 @@
 /** Rows → what the wire says about a card. */
-import { daysHeld } from '@kaiguan/contract/features/card-plan'
-import type { Card, CardRow } from '@kaiguan/contract/features/cards'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { FileSize } from '@kaiguan/contract/features/files'
+
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import type { Card, CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { daysHeld } from '@kaiguan/contract/membership/cards/card-plan'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardFacts, CardWords } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** What selling and refunding a card mean to the books, its facts and its paper: pure, so that the demo's simulated year means the same. */
-import type { SalePlan } from '@kaiguan/contract/features/card-plan'
+import type { SalePlan } from '@kaiguan/contract/membership/cards/card-plan'
 import { formatFen } from '@kaiguan/contract/money'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'

@@ -1,9 +1,9 @@
 /** What happens to a card after its sale: activate, suspend, resume, edit, recycle, restore. Each is one transaction with its event. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { daysOnOpening, endOf } from '@kaiguan/contract/features/card-plan'
-import { type Residue, residueOf } from '@kaiguan/contract/features/card-residue'
-import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/features/cards'
-import { cardActionWords, cardStatusWords, expiredWhy, residueWords } from '@kaiguan/contract/features/cards.texts'
+import { actionsAtHome, type Card, type CardAction, type cardCalls, cardTransitions } from '@kaiguan/contract/membership/cards/calls'
+import { daysOnOpening, endOf } from '@kaiguan/contract/membership/cards/card-plan'
+import { type Residue, residueOf } from '@kaiguan/contract/membership/cards/card-residue'
+import { cardActionWords, cardStatusWords, expiredWhy, residueWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import {

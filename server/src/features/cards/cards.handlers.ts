@@ -1,6 +1,6 @@
 /** The calls of cards. */
 
-import type { cardCalls } from '@kaiguan/contract/features/cards'
+import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'

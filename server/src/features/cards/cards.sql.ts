@@ -1,7 +1,7 @@
 /** SQL of the card list, counts and details. */
 
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { cardCalls } from '@kaiguan/contract/features/cards'
+import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { type CardEventKind, type CardFacts, type CardWords, cardFactColumns, heldBy } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** SQL of the cards that a disruption is about. */
-import type { SuspensionChange } from '@kaiguan/contract/features/disruption-days'
+import type { SuspensionChange } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

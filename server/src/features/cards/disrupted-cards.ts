@@ -1,5 +1,12 @@
 /** What a disruption does to cards: which lost how many days, giving them, taking them back. Done by a job, many at a time. */
-import { type Days, extendedEnd, type LeftOutWhy, lostDays, suspendedSpans, takenBack } from '@kaiguan/contract/features/disruption-days'
+import {
+  type Days,
+  extendedEnd,
+  type LeftOutWhy,
+  lostDays,
+  suspendedSpans,
+  takenBack,
+} from '@kaiguan/contract/overview/disruptions/disruption-days'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import { type CardFacts, cardsById, changeCard, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'

@@ -1,5 +1,5 @@
 /** A card that opened at its first visit, when that visit is cancelled. */
-import { lengthOf } from '@kaiguan/contract/features/card-plan'
+import { lengthOf } from '@kaiguan/contract/membership/cards/card-plan'
 import { type CardFacts, cardsById, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'

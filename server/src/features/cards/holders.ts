@@ -1,7 +1,7 @@
 /** Adding and removing who may use a card beside its owner: each with its event on the card and its line in the log. */
-import type { CardHolder, cardHolderCalls } from '@kaiguan/contract/features/card-holders'
-import { cardActionWords, cardStatusWords } from '@kaiguan/contract/features/cards.texts'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { CardHolder, cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
+import { cardActionWords, cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { changeCard, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,8 +1,9 @@
 /** Dates that are edited: nobody gives days without the right to give days, whichever way they ask. */
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { errors } from '@kaiguan/contract/errors'
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'

@@ -8,8 +8,8 @@ import {
   endOf,
   givenWith,
   lengthOf,
-} from '@kaiguan/contract/features/card-plan'
-import { residueWords } from '@kaiguan/contract/features/cards.texts'
+} from '@kaiguan/contract/membership/cards/card-plan'
+import { residueWords } from '@kaiguan/contract/membership/cards/texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays } from '@kaiguan/contract/time'

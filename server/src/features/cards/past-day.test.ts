@@ -1,10 +1,11 @@
 /** What is said of a past day is what was read on that day, whatever was done since. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import type { Card } from '@kaiguan/contract/features/cards'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import type { Card } from '@kaiguan/contract/membership/cards/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

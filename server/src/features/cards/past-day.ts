@@ -1,4 +1,4 @@
-import type { CardOnDay } from '@kaiguan/contract/features/card-rows'
+import type { CardOnDay } from '@kaiguan/contract/membership/cards/card-rows'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

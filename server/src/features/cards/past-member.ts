@@ -1,4 +1,4 @@
-import type { MemberOnDay } from '@kaiguan/contract/features/card-rows'
+import type { MemberOnDay } from '@kaiguan/contract/membership/cards/card-rows'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -4,8 +4,8 @@
  */
 
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { residueOf } from '@kaiguan/contract/features/card-residue'
-import { CardRefund, type cardCalls } from '@kaiguan/contract/features/cards'
+import { CardRefund, type cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
 import { formatFen, split } from '@kaiguan/contract/money'
 import { lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** What the refund desk asks of a card: the facts that every sum follows from, and paying one that was approved. */
-import type { PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import { lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 /** Selling (opening) a card: one transaction with its order, ledger entry, event and operation record. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { departsFromRule, planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
-import type { cardCalls } from '@kaiguan/contract/features/cards'
+import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { departsFromRule, planSale, type SalePlan } from '@kaiguan/contract/membership/cards/card-plan'
 import { formatFen } from '@kaiguan/contract/money'
 import { changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'

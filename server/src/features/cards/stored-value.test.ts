@@ -1,8 +1,8 @@
 /** Stored value is bought with money from outside alone: value that buys value would bring its gift anew each time. */
 import type { ErrorBody } from '@kaiguan/contract/error'
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'

@@ -1,6 +1,6 @@
 /** The calls of the cashier. */
 
-import type { cashierCalls } from '@kaiguan/contract/features/cashier'
+import type { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'

@@ -1,7 +1,7 @@
 /** Goods come back: the money to the tenders it came from, the goods to the stock if they can be sold again. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { type cashierCalls, GoodsRefund } from '@kaiguan/contract/features/cashier'
 import { earned, split } from '@kaiguan/contract/money'
+import { type cashierCalls, GoodsRefund } from '@kaiguan/contract/money/cashier/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 /** Goods orders are found by what people know of them, and what is found says what it comes to. */
 import type { QueryIn } from '@kaiguan/contract/call'
-import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

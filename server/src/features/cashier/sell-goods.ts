@@ -1,7 +1,7 @@
 /** Selling a basket: stock, price, tenders, lines and ledger in one transaction, with the goods locked in one order. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { cashierCalls, GoodsOrder } from '@kaiguan/contract/features/cashier'
 import { formatFen, MAX_FEN, split } from '@kaiguan/contract/money'
+import type { cashierCalls, GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** A guest comes in on the card of somebody who is inside: judged by the one decision, with a visit of their own that the card pays. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { checkInCalls } from '@kaiguan/contract/features/check-in'
+import type { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { decideAccess, NO_GATE } from '../../access/decide-access.ts'
 import { visitsOn } from '../../access/facts.sql.ts'
 import { cardsById, lockSharers } from '../../card-facts/card-facts.sql.ts'

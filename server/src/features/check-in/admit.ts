@@ -1,6 +1,6 @@
 /** Checking somebody in: the decision and what it takes, in one transaction, with the person and their cards locked. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { checkInCalls } from '@kaiguan/contract/features/check-in'
+import type { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import type { AccessDecision } from '../../access/decide-access.ts'
 import { type CardFacts, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'

@@ -1,6 +1,6 @@
 /** Rows → what the wire says about a visit. */
-import type { Decision, Visit } from '@kaiguan/contract/features/check-in'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { Decision, Visit } from '@kaiguan/contract/entry/check-in/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { LessonFacts } from '../../access/lessons.ts'
 import type { VisitData } from './check-in.sql.ts'
 

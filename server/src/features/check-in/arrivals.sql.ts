@@ -1,5 +1,5 @@
 /** SQL of the arrival card. */
-import type { Arrival } from '@kaiguan/contract/features/check-in'
+import type { Arrival } from '@kaiguan/contract/entry/check-in/calls'
 import type { ArrivalKind, DueRow } from '../../arrival.ts'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'

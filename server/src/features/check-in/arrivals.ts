@@ -1,6 +1,6 @@
 /** The arrival card: what every feature has to say of the person at the counter, asked in one statement. */
-import { type Arrival, MOST_ARRIVALS } from '@kaiguan/contract/features/check-in'
-import { arrivalWords } from '@kaiguan/contract/features/check-in.texts'
+import { type Arrival, MOST_ARRIVALS } from '@kaiguan/contract/entry/check-in/calls'
+import { arrivalWords } from '@kaiguan/contract/entry/check-in/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import type { ArrivalKind } from '../../arrival.ts'

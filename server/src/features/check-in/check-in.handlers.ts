@@ -1,7 +1,7 @@
 /** The calls of check-in. */
-import type { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { readCode } from '@kaiguan/contract/features/entry-code'
+import type { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { readCode } from '@kaiguan/contract/entry/gates/entry-code'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { readOwnCode } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'

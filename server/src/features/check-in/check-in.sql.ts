@@ -1,5 +1,5 @@
 /** SQL of visits and decisions. */
-import type { Stage } from '@kaiguan/contract/features/customer-stage'
+import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import type { AccessDecision, Door } from '../../access/decide-access.ts'
 
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'

@@ -1,10 +1,10 @@
 /** Gathers the facts for the one access decision and puts its answer into words. */
 
-import type { Decision, Person } from '@kaiguan/contract/features/check-in'
-import { alertWords, cardChoiceWords } from '@kaiguan/contract/features/check-in.texts'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
+import type { Decision, Person } from '@kaiguan/contract/entry/check-in/calls'
+import { alertWords, cardChoiceWords } from '@kaiguan/contract/entry/check-in/texts'
+import type { DoorFacts } from '@kaiguan/contract/entry/gates/door-rules'
 import { formatFen } from '@kaiguan/contract/money'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { fill } from '@kaiguan/contract/rules'
 import { businessDay } from '@kaiguan/contract/time'
 import { type AccessDecision, type Door, decideAccess, type Judgement, NO_GATE, type VisitFacts } from '../../access/decide-access.ts'

@@ -1,7 +1,7 @@
 /** How a visit ends: the person leaves, or it was a mistake and what it took goes back. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { cardEventWords, cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
-import { cancelsFreely, type checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { cancelsFreely, type checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
+import { cardEventWords, cardStatusWords, expiredWhy } from '@kaiguan/contract/membership/cards/texts'
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import { type CardFacts, type CardPatch, cardsById, changeCard, lastEvent, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'

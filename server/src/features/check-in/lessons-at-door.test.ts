@@ -1,6 +1,7 @@
 /** Whoever has a lesson gets in for it, card or no card; a story on a real database. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAt, newBought } from '../../testing/booked-lessons.ts'
 import { newCountCardType } from '../../testing/card-types.ts'

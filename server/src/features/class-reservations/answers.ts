@@ -1,6 +1,6 @@
 /** What calls of places answer. */
-import type { Reservation } from '@kaiguan/contract/features/class-reservations'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { PlaceData } from './reservations.sql.ts'
 import { freeUntil } from './stands.ts'
 

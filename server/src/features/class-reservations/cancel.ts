@@ -1,6 +1,6 @@
 /** Giving a place back: in time everything it took comes back; late, by the rules it was booked by, it may cost it, and it counts. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { classReservationCalls, Reservation } from '@kaiguan/contract/features/class-reservations'
+import type { classReservationCalls, Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { releasePlaces } from '../../holds/index.ts'

@@ -1,6 +1,6 @@
 /** Changing a place: where they sit, which class of the course it is, whether they came, up from the waiting list. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { classReservationCalls, Reservation } from '@kaiguan/contract/features/class-reservations'
+import type { classReservationCalls, Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** The calls of places in classes. */
-import type { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import type { memberClassCalls } from '@kaiguan/contract/features/member-classes'
+import type { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { memberClassCalls } from '@kaiguan/contract/classes/class-reservations/member-classes'
 import { daysAsked } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

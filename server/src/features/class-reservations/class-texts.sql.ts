@@ -1,5 +1,5 @@
 /** SQL of text messages about places: written with what they tell of, sent by a job. */
-import type { ClassTextKind } from '@kaiguan/contract/features/class-reservations.texts'
+import type { ClassTextKind } from '@kaiguan/contract/classes/class-reservations/texts'
 import type { Acting } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -1,5 +1,5 @@
 /** What members are told of their places by text message; nights are quiet. What is written here is sent apart from it, by a job. */
-import { classSms } from '@kaiguan/contract/features/class-reservations.texts'
+import { classSms } from '@kaiguan/contract/classes/class-reservations/texts'
 import { fill } from '@kaiguan/contract/rules'
 import type { Clock } from '../../clock.ts'
 import type { Acting } from '../../context.ts'

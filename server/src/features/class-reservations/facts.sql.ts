@@ -1,5 +1,5 @@
 /** SQL of what is asked of a person before they are given a place. Their row is held meanwhile: nobody else's question comes between. */
-import type { ReservationState } from '@kaiguan/contract/features/classes.texts'
+import type { ReservationState } from '@kaiguan/contract/classes/classes/texts'
 import type { VisitFacts } from '../../access/decide-access.ts'
 import type { Acting } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'

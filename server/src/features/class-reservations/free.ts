@@ -2,8 +2,8 @@
  * Places that are given back by the club: a class called off, a card that is no longer theirs to use. Everything comes back, whoever is
  * touched is told, and nobody is struck for it.
  */
-import type { ClassTextKind, FreedWhy } from '@kaiguan/contract/features/class-reservations.texts'
-import type { CallOffReason } from '@kaiguan/contract/features/classes.texts'
+import type { ClassTextKind, FreedWhy } from '@kaiguan/contract/classes/class-reservations/texts'
+import type { CallOffReason } from '@kaiguan/contract/classes/classes/texts'
 import { type Acting, staffIdOf } from '../../context.ts'
 import { releasePlaces } from '../../holds/index.ts'
 import { record } from '../operation-log/index.ts'

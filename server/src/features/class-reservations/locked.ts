@@ -1,5 +1,5 @@
 /** Places that are about to change: their persons, what they were paid by and their classes are held in that order; then they are read again. */
-import { reservationStateWords } from '@kaiguan/contract/features/classes.texts'
+import { reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { lockCardsOf, lockPersons } from './locks.sql.ts'

@@ -2,11 +2,12 @@
  * By what somebody may have a place in a class, and what it takes: the one rule. The screen's choices, a reservation, a place that
  * moves up by itself and one that goes to another class all ask here. It reads; nothing is taken.
  */
-import { purseWords } from '@kaiguan/contract/features/cards.texts'
-import type { PlaceChoice } from '@kaiguan/contract/features/class-reservations'
-import { cardWhyWords } from '@kaiguan/contract/features/class-reservations.texts'
-import type { PlacePay } from '@kaiguan/contract/features/classes.texts'
-import { atDeskWords } from '@kaiguan/contract/features/gates.texts'
+
+import type { PlaceChoice } from '@kaiguan/contract/classes/class-reservations/calls'
+import { cardWhyWords } from '@kaiguan/contract/classes/class-reservations/texts'
+import type { PlacePay } from '@kaiguan/contract/classes/classes/texts'
+import { atDeskWords } from '@kaiguan/contract/entry/gates/texts'
+import { purseWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { type AccessDecision, type AccessFacts, decideAccess, type Judgement, NO_GATE } from '../../access/decide-access.ts'

@@ -3,7 +3,7 @@
  * are booked outright and may cancel for an hour without cost; later, and at night, the place is kept for them for a while and they say.
  */
 
-import type { ClassRulesNow } from '@kaiguan/contract/features/class-reservations'
+import type { ClassRulesNow } from '@kaiguan/contract/classes/class-reservations/calls'
 import { addDays, instantAt, minuteOf, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../../context.ts'
 import { clashRefusal, hold, releasePlaces, timeText } from '../../holds/index.ts'

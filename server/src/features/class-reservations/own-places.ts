@@ -1,7 +1,7 @@
 /** Classes at members' own pages: what they may reserve, and what they do to their places. What is written is written by the club's role. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { takesWords } from '@kaiguan/contract/features/check-in.texts'
-import type { MemberClass, MemberReservation, memberClassCalls } from '@kaiguan/contract/features/member-classes'
+import type { MemberClass, MemberReservation, memberClassCalls } from '@kaiguan/contract/classes/class-reservations/member-classes'
+import { takesWords } from '@kaiguan/contract/entry/check-in/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { instantAt } from '@kaiguan/contract/time'

@@ -1,5 +1,5 @@
 /** What a place takes, and gives back: here alone a reservation moves money, and times of cards (docs/money.md). */
-import type { Paying } from '@kaiguan/contract/features/pay'
+import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'

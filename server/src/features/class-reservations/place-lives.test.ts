@@ -1,6 +1,7 @@
 /** Random lives of classes: whatever is done to places in whatever order, the books, the counts, the holds and the strikes agree. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { classReservationCalls as calls } from '@kaiguan/contract/features/class-reservations'
+
+import { classReservationCalls as calls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** SQL of places in classes. Whoever changes one holds its person and then its class (COACHING-CLASSES-LOCKERS-GATES.md §0). */
-import type { PlacePay, ReservationState, SessionState } from '@kaiguan/contract/features/classes.texts'
+import type { PlacePay, ReservationState, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -3,7 +3,7 @@
  * class, what holds the person, the books (COACHING-CLASSES-LOCKERS-GATES.md §0).
  */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { classReservationCalls, Reservation } from '@kaiguan/contract/features/class-reservations'
+import type { classReservationCalls, Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Acting, Ctx } from '../../context.ts'

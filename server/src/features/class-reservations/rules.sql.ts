@@ -1,5 +1,5 @@
 /** SQL of how a branch takes reservations; one without a row does as a new club would. */
-import { ClassRules, type ClassRulesNow } from '@kaiguan/contract/features/class-reservations'
+import { ClassRules, type ClassRulesNow } from '@kaiguan/contract/classes/class-reservations/calls'
 import { minuteOf, minuteText } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 /** How a branch takes reservations, and changing it. Places that are given keep the rules they were given by. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { ClassRules, type ClassRulesNow, type classReservationCalls } from '@kaiguan/contract/features/class-reservations'
+import { ClassRules, type ClassRulesNow, type classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** Who scans in at a class: by the code of their phone, a card's number, a phone's. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { classReservationCalls, Reservation } from '@kaiguan/contract/features/class-reservations'
+import type { classReservationCalls, Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { readOwnCode } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'

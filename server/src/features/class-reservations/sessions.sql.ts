@@ -1,5 +1,5 @@
 /** SQL of classes as whoever gives places reads them. `taken`, `waiting` and `attended` are counted here alone, behind the row's lock. */
-import type { CallOffReason, ClassType, SessionState } from '@kaiguan/contract/features/classes.texts'
+import type { CallOffReason, ClassType, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -1,7 +1,7 @@
 /** What stands in somebody's way altogether, whatever card they have: the same for the screen's choices and for reserving. */
-import type { ClassRulesNow } from '@kaiguan/contract/features/class-reservations'
-import { placeActWords } from '@kaiguan/contract/features/class-reservations.texts'
-import { reservationStateWords, sessionStateWords } from '@kaiguan/contract/features/classes.texts'
+import type { ClassRulesNow } from '@kaiguan/contract/classes/class-reservations/calls'
+import { placeActWords } from '@kaiguan/contract/classes/class-reservations/texts'
+import { reservationStateWords, sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../../context.ts'
 import { clashesOf, clashRefusal, timeText, type Wanted } from '../../holds/index.ts'

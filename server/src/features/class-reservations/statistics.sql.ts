@@ -1,5 +1,5 @@
 /** SQL of how full classes were: the places of those that took place or will, and what became of them. */
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'

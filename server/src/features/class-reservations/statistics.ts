@@ -1,7 +1,7 @@
 /** How full classes were and who came: in all, by course, by coach. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import type { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import type { Ctx } from '../../context.ts'
 import { type Figures, figuresBetween } from './statistics.sql.ts'
 

@@ -1,5 +1,5 @@
 /** What counts against members, and forgiving it. */
-import type { Strike } from '@kaiguan/contract/features/class-reservations'
+import type { Strike } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'

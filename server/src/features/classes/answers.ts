@@ -1,7 +1,7 @@
 /** What the calls of classes answer. */
-import type { Session } from '@kaiguan/contract/features/class-sessions'
-import type { FileSize } from '@kaiguan/contract/features/files'
-import type { GroupCourse, V1GroupCourse } from '@kaiguan/contract/features/group-courses'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import type { GroupCourse, V1GroupCourse } from '@kaiguan/contract/classes/classes/group-courses'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { instantAt, minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../files/index.ts'

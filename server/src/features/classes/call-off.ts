@@ -1,6 +1,6 @@
 /** Classes that aren't given: called off, with whoever has a place told and everything given back; taken out where nobody has. */
-import type { Session } from '@kaiguan/contract/features/class-sessions'
-import { type CallOffReason, classActWords, sessionStateWords } from '@kaiguan/contract/features/classes.texts'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { type CallOffReason, classActWords, sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { forgetSessions, releaseSessions, timeText } from '../../holds/index.ts'

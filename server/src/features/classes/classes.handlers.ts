@@ -1,6 +1,6 @@
 /** The calls of courses, their schedules and single classes. `places`: what becomes of whoever has one. */
-import type { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import type { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import type { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import { daysAsked, weekOf } from '@kaiguan/contract/time'
 import type { Handler, Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

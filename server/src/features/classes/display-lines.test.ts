@@ -1,7 +1,8 @@
 /** A screen on the wall hears at once that its branch's classes changed, whichever process it is at, and nothing of another branch. */
-import { classDisplayCalls, DISPLAY_LISTEN } from '@kaiguan/contract/features/class-displays'
-import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { classDisplayCalls, DISPLAY_LISTEN } from '@kaiguan/contract/classes/classes/class-displays'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'

@@ -3,7 +3,7 @@
  * and read them by a request: what is said here names nothing.
  */
 import type { IncomingMessage } from 'node:http'
-import { DISPLAY_LISTEN, type DisplayWord } from '@kaiguan/contract/features/class-displays'
+import { DISPLAY_LISTEN, type DisplayWord } from '@kaiguan/contract/classes/classes/class-displays'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** The calls of wall displays. */
-import type { classDisplayCalls } from '@kaiguan/contract/features/class-displays'
+import type { classDisplayCalls } from '@kaiguan/contract/classes/classes/class-displays'
 import type { Handlers } from '../../handler.ts'
 import { listDisplays } from './displays.sql.ts'
 import { addDisplay, displayAnswer, editDisplay, enterDisplay, makeDisplayCode, removeDisplay, wallClasses } from './displays.ts'

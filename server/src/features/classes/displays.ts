@@ -1,7 +1,12 @@
 /** Wall displays: set up and paired by staff; a screen brings its code, then its token, and reads what is given today and tomorrow. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { type ClassDisplay, type classDisplayCalls, type DisplayClass, DisplayFields } from '@kaiguan/contract/features/class-displays'
-import { classTypes } from '@kaiguan/contract/features/classes.texts'
+import {
+  type ClassDisplay,
+  type classDisplayCalls,
+  type DisplayClass,
+  DisplayFields,
+} from '@kaiguan/contract/classes/classes/class-displays'
+import { classTypes } from '@kaiguan/contract/classes/classes/texts'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { codeHash, MISSED_MS, missedKeys, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
 import type { Ctx, Outside } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** A class is changed: another time, coach, hall; how many may come; alone, or with all that follow of its rule. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type classSessionCalls, type Session, SessionFields } from '@kaiguan/contract/features/class-sessions'
+import { type classSessionCalls, type Session, SessionFields } from '@kaiguan/contract/classes/classes/class-sessions'
 import { wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'

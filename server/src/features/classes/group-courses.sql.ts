@@ -1,7 +1,7 @@
 /** SQL of group and public courses. A branch has dozens: they are read, not indexed. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
-import type { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import type { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** The calls of halls. */
-import type { hallCalls } from '@kaiguan/contract/features/halls'
+import type { hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import type { Handlers } from '../../handler.ts'
 import { listHalls } from './halls.sql.ts'
 import { addHall, editHall, hallAnswer, removeHall, seatMap } from './save-hall.ts'

@@ -1,5 +1,5 @@
 /** SQL of halls and the map of their places. */
-import { MOST_SEATS, type SeatFields } from '@kaiguan/contract/features/halls'
+import { MOST_SEATS, type SeatFields } from '@kaiguan/contract/classes/classes/halls'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'

@@ -1,8 +1,8 @@
 /** Halls, the map of their places, and the screens on the wall. */
-import { classDisplayCalls } from '@kaiguan/contract/features/class-displays'
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { classDisplayCalls } from '@kaiguan/contract/classes/classes/class-displays'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { newClass, newGroupCourse, newHall, newMap } from '../../testing/classes.ts'

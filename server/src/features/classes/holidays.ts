@@ -1,6 +1,6 @@
 /** Days without classes: what stands is called off with everything given back; taken back, it is given after all. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
+import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { coachesHere } from '../course-bookings/index.ts'

@@ -1,5 +1,5 @@
 /** Rules make classes: what a rule says is looked through, its classes of some days are made, and whoever gives them is held. */
-import { DAYS_AHEAD } from '@kaiguan/contract/features/class-sessions'
+import { DAYS_AHEAD } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { mustHold, type Wanted } from '../../holds/index.ts'

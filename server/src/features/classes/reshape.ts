@@ -1,6 +1,6 @@
 /** A rule is changed from a day on: its classes to come are changed with it and keep their places, new ones are made, others go. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
+import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
-/** Who may do what with a class: by its type (contract/features/class-rights.ts). */
-import { type ClassAct, classRight } from '@kaiguan/contract/features/class-rights'
-import { type ClassType, classTypes } from '@kaiguan/contract/features/classes.texts'
+/** Who may do what with a class: by its type (contract/classes/classes/class-rights.ts). */
+import { type ClassAct, classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { type ClassType, classTypes } from '@kaiguan/contract/classes/classes/texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** SQL of what makes classes again and again, and of the days without any. */
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 /** Group and public courses: added, changed, taken into the schedule or out of it, deleted. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type GroupCourse, GroupCourseFields, type groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import { type GroupCourse, GroupCourseFields, type groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,8 +1,8 @@
 /** Halls and the map of their places: added, changed, deleted; a place that somebody has stays. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import { grown, resized } from '@kaiguan/contract/features/hall-map'
-import { type Hall, HallFields, type hallCalls, MOST_SEATS, type Seat } from '@kaiguan/contract/features/halls'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { grown, resized } from '@kaiguan/contract/classes/classes/hall-map'
+import { type Hall, HallFields, type hallCalls, MOST_SEATS, type Seat } from '@kaiguan/contract/classes/classes/halls'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'

@@ -1,6 +1,6 @@
 /** A course is scheduled: weekly or on days, all of it or nothing. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
+import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import { minuteOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

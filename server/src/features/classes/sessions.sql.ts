@@ -1,7 +1,7 @@
 /** SQL of single classes. taken, waiting and attended are written by whoever writes a reservation, behind the row's lock. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import type { CallOffReason, ClassType, SessionState } from '@kaiguan/contract/features/classes.texts'
+import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import type { CallOffReason, ClassType, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import { type Acting, staffIdOf } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'

@@ -1,6 +1,6 @@
 /** Single classes, of no rule: a week that is copied, an extra class today; and starting a class before its time. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { classSessionCalls, Session } from '@kaiguan/contract/features/class-sessions'
+import type { classSessionCalls, Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, daysBetween, instantAt, minuteOf, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'

@@ -2,7 +2,7 @@
  * Random weeks in three time zones over the nights when the clocks change: no hall and no coach twice, each rule's classes exactly its
  * days at its wall time, carrying on again changes nothing; and two desks at once.
  */
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, instantAt, minuteOf, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import { afterAll, expect, test } from 'vitest'
 import { classesBetween, newClass, newGroupCourse, newHall, scheduled } from '../../testing/classes.ts'

@@ -2,7 +2,7 @@
  * What becomes of the places in a class that changes. Whoever gives places knows it, and brings it along (router.ts): that feature
  * enters here, so that this one can't enter there.
  */
-import type { CallOffReason } from '@kaiguan/contract/features/classes.texts'
+import type { CallOffReason } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'
 
 /** How a class was before it changed. */

@@ -1,6 +1,6 @@
 /** One set of rows, two faces: what is made by the first is read and changed by the second, and the other way round. */
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { classesBetween, newGroupCourse, newHall, scheduled } from '../../testing/classes.ts'
 import { type Club, newClub, newWorld, type Staff, type World } from '../../testing/club.ts'

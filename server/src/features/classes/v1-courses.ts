@@ -1,7 +1,12 @@
 /** The first face of the same rows: a course together with when it is given, a row a rule. */
 import type { BodyOf, QueryOf } from '@kaiguan/contract/call'
-import { CalendarDay } from '@kaiguan/contract/features/course-booking-rows'
-import { GroupCourseFields, type groupCourseCalls, type V1GroupCourse, V1GroupCourseFields } from '@kaiguan/contract/features/group-courses'
+import {
+  GroupCourseFields,
+  type groupCourseCalls,
+  type V1GroupCourse,
+  V1GroupCourseFields,
+} from '@kaiguan/contract/classes/classes/group-courses'
+import { CalendarDay } from '@kaiguan/contract/coaching/course-bookings/course-booking-rows'
 import { addDays, instantAt, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Listed } from '../../database/list.ts'

@@ -1,6 +1,7 @@
 /** A further gym of one's own brand (OPEN-DECISIONS e9): looked at as a registration is; then its owner is of head office. */
+
+import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { OWNERS } from '@kaiguan/contract/employee-type'
-import type { clubCalls } from '@kaiguan/contract/features/clubs'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { createGym } from '../auth/index.ts'

@@ -1,7 +1,8 @@
 /** A gym's certification: what it shows of itself, who reads that, and how it stands after each word of the operator. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { certificationCalls } from '@kaiguan/contract/features/certification'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+
+import { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'

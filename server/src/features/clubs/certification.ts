@@ -1,6 +1,6 @@
 /** 实名认证: a gym shows who answers for it and where its money goes; the operator decides (decide.ts). */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { Certification, certificationCalls } from '@kaiguan/contract/features/certification'
+import type { Certification, certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { timeText } from '../../holds/index.ts'

@@ -1,7 +1,8 @@
 /** The calls of clubs that come in, are certified and renew. */
-import type { certificationCalls } from '@kaiguan/contract/features/certification'
-import type { clubCalls } from '@kaiguan/contract/features/clubs'
-import type { subscriptionCalls } from '@kaiguan/contract/features/subscription'
+
+import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
+import type { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
+import type { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import type { Handlers } from '../../handler.ts'
 import { addBranch } from './add-branch.ts'
 import { showCertification, submitCertification } from './certification.ts'

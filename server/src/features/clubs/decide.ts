@@ -1,6 +1,6 @@
 /** What the operator of the installation decides of a club. It is logged, and told to those who own it: in the product, and on their phones. */
-import { clubSms } from '@kaiguan/contract/features/clubs.texts'
-import type { ValuesOf } from '@kaiguan/contract/features/messages.events.texts'
+import { clubSms } from '@kaiguan/contract/club/clubs/texts'
+import type { ValuesOf } from '@kaiguan/contract/ground/messages/events.texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
 import { sayChanged } from '../../push/say.sql.ts'

@@ -1,6 +1,6 @@
 /** A gym is written down: approved at once or put before the operator, as the installation is set (DOMAIN.md §1). */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { clubCalls } from '@kaiguan/contract/features/clubs'
+import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import type { Db } from '../../database/open.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,7 +1,8 @@
 /** 入驻: somebody whose phone is proven registers a club of their own. An account that is proven joins it with its password. */
+
+import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
-import type { clubCalls } from '@kaiguan/contract/features/clubs'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Outside } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'

@@ -1,8 +1,9 @@
 /** A club comes in: registered by whoever holds the phone, looked at by the operator, corrected, entered. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
-import { messageCalls } from '@kaiguan/contract/features/messages'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newStaff, newWorld, PASSWORD, type Staff, staffAt, unique, type World } from '../../testing/club.ts'
 import { operatorOf } from '../../testing/operator.ts'

@@ -1,5 +1,5 @@
 /** What an account registered: how it stands, and correcting what isn't approved. */
-import type { clubCalls, Registration } from '@kaiguan/contract/features/clubs'
+import type { clubCalls, Registration } from '@kaiguan/contract/club/clubs/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

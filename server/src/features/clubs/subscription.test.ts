@@ -1,8 +1,9 @@
 /** A subscription runs out and is renewed: what is shown, what is asked for, what goes on meanwhile. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { exportCalls } from '@kaiguan/contract/features/exports'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { subscriptionCalls } from '@kaiguan/contract/features/subscription'
+
+import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, PASSWORD, unique, type World } from '../../testing/club.ts'

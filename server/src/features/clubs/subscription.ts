@@ -1,6 +1,6 @@
 /** 系统续费: until when a gym's subscription runs, and asking the operator for more. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { Subscription, subscriptionCalls } from '@kaiguan/contract/features/subscription'
+import type { Subscription, subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'

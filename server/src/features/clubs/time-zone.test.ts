@@ -1,7 +1,8 @@
 /** By whose clock a gym's days begin: chosen where it comes in, changed by the operator until its first day is closed. */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OperatorError } from '../../operator/operator.ts'
 import { type Club, newClub, newPhone, newWorld, type Staff, staffAt, unique, type World } from '../../testing/club.ts'

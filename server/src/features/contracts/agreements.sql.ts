@@ -1,6 +1,7 @@
 /** SQL of agreements and what they said. */
-import type { AgreementRow } from '@kaiguan/contract/features/contracts'
-import type { AgreedMethod } from '@kaiguan/contract/features/refund-states'
+
+import type { AgreedMethod } from '@kaiguan/contract/people/contracts/agreed-method'
+import type { AgreementRow } from '@kaiguan/contract/people/contracts/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

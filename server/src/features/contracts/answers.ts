@@ -1,4 +1,4 @@
-import type { AgreementRow, Contract, ContractRow, MemberContract } from '@kaiguan/contract/features/contracts'
+import type { AgreementRow, Contract, ContractRow, MemberContract } from '@kaiguan/contract/people/contracts/calls'
 import { addressOf, type Signing } from '../files/index.ts'
 import type { AgreementData } from './agreements.sql.ts'
 import type { ContractData } from './contracts.sql.ts'

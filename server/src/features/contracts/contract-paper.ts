@@ -1,8 +1,8 @@
 /** A signed contract on paper: what the PDF holds, as pdfmake takes it. Run in a worker (contract-pdf.worker.ts). */
 /// <reference path="./html-to-pdfmake.d.ts" />
 import { fileURLToPath } from 'node:url'
-import type { Signature } from '@kaiguan/contract/features/contracts'
-import { paperWords } from '@kaiguan/contract/features/contracts.texts'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
+import { paperWords } from '@kaiguan/contract/people/contracts/texts'
 import { Window } from 'happy-dom'
 import htmlToPdfmake from 'html-to-pdfmake'
 import pdfmake from 'pdfmake'

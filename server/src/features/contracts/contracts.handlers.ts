@@ -1,7 +1,7 @@
 /** The calls of agreements and contracts. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { agreementCalls, contractCalls, memberContractCalls } from '@kaiguan/contract/features/contracts'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { agreementCalls, contractCalls, memberContractCalls } from '@kaiguan/contract/people/contracts/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

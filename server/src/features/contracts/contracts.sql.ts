@@ -1,7 +1,7 @@
 /** SQL of contracts. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { contractCalls, Signature } from '@kaiguan/contract/features/contracts'
-import type { ContractState, SignedHow } from '@kaiguan/contract/features/contracts.texts'
+import type { contractCalls, Signature } from '@kaiguan/contract/people/contracts/calls'
+import type { ContractState, SignedHow } from '@kaiguan/contract/people/contracts/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'

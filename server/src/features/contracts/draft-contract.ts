@@ -1,8 +1,9 @@
 /** The contract of a sale: made with it where an agreement is meant for its business, or asked for afterwards. */
-import { AT_FIRST_VISIT, NEVER_ENDS } from '@kaiguan/contract/features/contracts.texts'
-import { agreedMethodWords } from '@kaiguan/contract/features/refunds.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
 import { type OrderKind, orderKinds } from '@kaiguan/contract/order-kinds'
+import { agreedMethodWords } from '@kaiguan/contract/overview/refunds/texts'
+import { AT_FIRST_VISIT, NEVER_ENDS } from '@kaiguan/contract/people/contracts/texts'
 import { NEVER } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** An agreement's text: what of it is kept, which fields it may name, and how it reads for one sale. Pure. */
-import { type AgreementField, agreementFields } from '@kaiguan/contract/features/contracts.texts'
+import { type AgreementField, agreementFields } from '@kaiguan/contract/people/contracts/texts'
 import { refuse } from '../../http/refusal.ts'
 import { sanitised } from '../articles/index.ts'
 

@@ -1,5 +1,5 @@
 /** SQL of a member's own contracts: it runs as a role that sees no others (migrations T1432, T1441). */
-import type { MemberContract } from '@kaiguan/contract/features/contracts'
+import type { MemberContract } from '@kaiguan/contract/people/contracts/calls'
 import type { OwnCtx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe } from '../../database/open.ts'

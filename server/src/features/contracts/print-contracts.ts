@@ -1,5 +1,5 @@
 /** By the jobs: what was signed is put on paper, once, and kept as a file of its own. */
-import { signedHowWords } from '@kaiguan/contract/features/contracts.texts'
+import { signedHowWords } from '@kaiguan/contract/people/contracts/texts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'

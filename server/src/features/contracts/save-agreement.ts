@@ -1,6 +1,6 @@
 /** Writing, changing and deleting agreements. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Agreement, AgreementInput, type agreementCalls } from '@kaiguan/contract/features/contracts'
+import { type Agreement, AgreementInput, type agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,8 +1,8 @@
 /** Signing: on the club's screen, by a code on the member's phone, or on that phone itself; sending what was signed, and making it void. */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Contract, type contractCalls, type MemberContract, Signature } from '@kaiguan/contract/features/contracts'
-import { type ContractState, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
+import { type Contract, type contractCalls, type MemberContract, Signature } from '@kaiguan/contract/people/contracts/calls'
+import { type ContractState, signedHowWords } from '@kaiguan/contract/people/contracts/texts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx, OwnCtx } from '../../context.ts'
 import { wholeAddress } from '../../http/public-address.ts'

@@ -1,5 +1,5 @@
 /** By which way of reckoning a refund goes, as the member signed it. */
-import type { AgreedMethod } from '@kaiguan/contract/features/refund-states'
+import type { AgreedMethod } from '@kaiguan/contract/people/contracts/agreed-method'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

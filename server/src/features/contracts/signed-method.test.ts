@@ -1,9 +1,10 @@
 /** An agreement says how a refund is reckoned; whoever refunds reads it from what was signed, and nobody else's signature binds. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { agreementCalls, contractCalls } from '@kaiguan/contract/features/contracts'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { refundCalls } from '@kaiguan/contract/features/refunds'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import { agreementCalls, contractCalls } from '@kaiguan/contract/people/contracts/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCountCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'

@@ -1,7 +1,7 @@
 /** What calls of booked lessons answer. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import type { CourseConsume, CourseConsumeNow } from '@kaiguan/contract/features/course-consumes'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { CourseConsume, CourseConsumeNow } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { BookingData } from './bookings.sql.ts'
 import type { ConsumeData } from './consumes.sql.ts'
 

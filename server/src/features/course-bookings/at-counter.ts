@@ -1,6 +1,7 @@
 /** Whoever comes in with a lesson today: told at the counter, in the flight of everything else that is said of them. */
-import { MOST_LESSONS } from '@kaiguan/contract/features/check-in'
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
+
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { MOST_LESSONS } from '@kaiguan/contract/entry/check-in/calls'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { bookingAnswer } from './answers.ts'

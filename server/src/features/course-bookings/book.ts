@@ -1,9 +1,9 @@
 /** Booking lessons of a member's course: once, or the same hour for several weeks; of a lesson of two a booking for each. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
-import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { untilResumed } from '@kaiguan/contract/features/course-bookings.texts'
-import { courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { untilResumed } from '@kaiguan/contract/coaching/course-bookings/texts'
+import { courseStateWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'

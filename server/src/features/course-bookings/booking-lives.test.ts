@@ -1,9 +1,10 @@
 /** Whatever is booked, moved, cancelled, given, confirmed, taken back or handed over, at two branches that share a coach: nobody is in two places, and lessons and money agree. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 /** SQL of booked lessons. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import type { BookingState } from '@kaiguan/contract/features/course-bookings.texts'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { BookingState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'

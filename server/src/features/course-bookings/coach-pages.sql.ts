@@ -1,5 +1,5 @@
 /** SQL of coaches' pages; one without a row is empty. */
-import type { CoachPageFields } from '@kaiguan/contract/features/coach-times'
+import type { CoachPageFields } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import type { Acting } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -1,5 +1,5 @@
 /** The calls of when coaches can be booked. */
-import type { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
+import type { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { instantAt } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { absenceAnswer, addAbsence, editPage, editRules, endAbsence, freeAnswer, hoursAnswer, pageAnswer, setHours } from './coach-times.ts'

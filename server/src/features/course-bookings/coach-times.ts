@@ -11,8 +11,8 @@ import {
   type FreeCoach,
   MOST_ABSENT_DAYS,
   type WorkTime,
-} from '@kaiguan/contract/features/coach-times'
-import { heldByWords } from '@kaiguan/contract/features/course-bookings.texts'
+} from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { heldByWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, daysBetween, instantAt, minuteOf, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'

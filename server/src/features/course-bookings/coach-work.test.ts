@@ -1,7 +1,8 @@
 /** What lessons are worth to their coach: one line a lesson that counts, an odd one once it was looked at; taken back where it wasn’t so. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

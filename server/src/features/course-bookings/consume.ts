@@ -1,8 +1,13 @@
 /** Giving lessons at the counter: with a proof at once, or waiting for the member, who scans a code or confirms at their own pages. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
-import type { ConfirmedBy } from '@kaiguan/contract/features/course-bookings.texts'
-import { type Confirm, type CourseConsumeNow, type courseConsumeCalls, TOKEN_SECONDS } from '@kaiguan/contract/features/course-consumes'
+import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import {
+  type Confirm,
+  type CourseConsumeNow,
+  type courseConsumeCalls,
+  TOKEN_SECONDS,
+} from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import type { ConfirmedBy } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'

@@ -1,8 +1,8 @@
 /** SQL of lessons that were given. Whoever changes one holds its course (`lockCourse`). */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { Signature } from '@kaiguan/contract/features/contracts'
-import type { ConfirmedBy, ConsumeFlag, ConsumeOutcome, ConsumeState } from '@kaiguan/contract/features/course-bookings.texts'
-import type { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import type { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import type { ConfirmedBy, ConsumeFlag, ConsumeOutcome, ConsumeState } from '@kaiguan/contract/coaching/course-bookings/texts'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

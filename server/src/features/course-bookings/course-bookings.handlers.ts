@@ -1,5 +1,5 @@
 /** The calls of booked lessons. */
-import type { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import type { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { daysAsked, instantAt, monthOf, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

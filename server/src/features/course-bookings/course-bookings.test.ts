@@ -1,7 +1,8 @@
 /** Lessons are booked: nobody is in two places, the rules hold, what is moved, cancelled or missed leaves the course right; stories on a real database. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'

@@ -1,5 +1,5 @@
 /** The calls of lessons that were given. */
-import type { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+import type { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { daysAsked } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** Lessons are given and confirmed by both: only what is confirmed moves lessons and money; what is odd or disputed is looked at; stories on a real database. */
-import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
-import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
+import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

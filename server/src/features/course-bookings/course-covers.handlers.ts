@@ -1,5 +1,5 @@
 /** The calls of the cover board. */
-import type { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+import type { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import type { Handlers } from '../../handler.ts'
 import { askCover, coversAnswer, takeCover, withdrawCover } from './cover.ts'
 

@@ -1,5 +1,5 @@
 /** SQL of members' courses as lessons are booked and given of them. */
-import type { CourseState } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CourseState } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'

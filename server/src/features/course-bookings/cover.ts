@@ -1,7 +1,7 @@
 /** Covering lessons: asked for by their coach, taken by whoever can in one act, behind the same door as every lesson that is moved. */
 import type { BodyOf, QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import type { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'

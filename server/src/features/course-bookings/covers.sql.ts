@@ -1,6 +1,6 @@
 /** SQL of the cover board: lessons that nobody can give, and who could. */
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
-import type { CoverReason, CoverStanding } from '@kaiguan/contract/features/course-bookings.texts'
+import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import type { CoverReason, CoverStanding } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { minuteOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'

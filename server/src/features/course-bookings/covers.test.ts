@@ -1,10 +1,11 @@
 /** Lessons that nobody can give stand on the cover board until somebody who can takes them; members and coaches hear of it; stories on a real database. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { bookAt, newBought, teachesToo } from '../../testing/booked-lessons.ts'

@@ -1,7 +1,7 @@
 /** How a booked lesson ends without being given: cancelled, in time or late, or the member didn’t come. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
-import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { handCoachHold, releaseBookings, timeText } from '../../holds/index.ts'

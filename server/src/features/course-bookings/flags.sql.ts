@@ -1,5 +1,5 @@
 /** SQL of what is odd about a lesson, asked when it is confirmed. */
-import type { ConfirmedBy, ConsumeFlag } from '@kaiguan/contract/features/course-bookings.texts'
+import type { ConfirmedBy, ConsumeFlag } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { addDays, addMonths } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { one } from '../../database/open.ts'

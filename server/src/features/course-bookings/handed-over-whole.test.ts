@@ -1,7 +1,7 @@
 /** Who hands over all they have keeps no slot in the calendar: a member’s booked lessons are called off, a coach’s go along; stories on a real database. */
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { bookAt, courseNow, newBought } from '../../testing/booked-lessons.ts'

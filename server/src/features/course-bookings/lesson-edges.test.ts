@@ -1,10 +1,11 @@
 /** Lessons at their edges: of two members of whom one is somebody else's, given back, at a course's first and last day; stories on a real database. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseBookings } from '../../holds/index.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'

@@ -1,5 +1,5 @@
 /** SQL of text messages about lessons: written with what they tell of, each once for a booking and when it begins. */
-import type { LessonTextKind } from '@kaiguan/contract/features/course-bookings.texts'
+import type { LessonTextKind } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Acting } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'

@@ -2,8 +2,8 @@
  * What members and coaches are told of lessons by themselves. A reminder is written once for a booking and when it begins, hours
  * before; nights are quiet. Text messages are sent apart from what they tell of, so that a server that dies between loses none.
  */
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
-import { lessonSms } from '@kaiguan/contract/features/course-bookings.texts'
+import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { lessonSms } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { fill } from '@kaiguan/contract/rules'
 import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'

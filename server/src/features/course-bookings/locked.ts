@@ -1,5 +1,5 @@
 /** A booking that is about to change: its person and course are locked first, of a lesson of two both, then it is read again. */
-import { bookingStateWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { bookingStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Ctx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** Moving lessons: to another time, to another coach, one by one or all that a coach still has to give. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { type Clash, clashRefusal, hold, mustHold, releaseBookings, timeText, type Wanted } from '../../holds/index.ts'

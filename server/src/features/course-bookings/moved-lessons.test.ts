@@ -1,7 +1,8 @@
 /** Moving a lesson asks what booking asks, and nobody gets out of the cancelling limit by moving it first; stories on a real database. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAt, courseNow, newBought } from '../../testing/booked-lessons.ts'

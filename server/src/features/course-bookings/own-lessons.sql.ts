@@ -1,5 +1,5 @@
 /** SQL of a member's own courses and lessons: it runs as a role that sees no others (migration T1042). */
-import type { ConfirmedBy, ConsumeState } from '@kaiguan/contract/features/course-bookings.texts'
+import type { ConfirmedBy, ConsumeState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { OwnCtx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe } from '../../database/open.ts'

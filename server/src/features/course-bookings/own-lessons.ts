@@ -3,7 +3,7 @@
  * follows is written by a transaction of the club's.
  */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { DISPUTE_DAYS, type MemberLesson, type memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+import { DISPUTE_DAYS, type MemberLesson, type memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { wallClock } from '@kaiguan/contract/time'
 import type { Acting, OwnCtx } from '../../context.ts'
 import { timeText } from '../../holds/index.ts'

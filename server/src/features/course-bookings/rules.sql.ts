@@ -1,5 +1,5 @@
 /** SQL of how a branch books lessons; one without a row does as a new club would. */
-import type { CoachingRulesNow } from '@kaiguan/contract/features/coach-times'
+import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { minuteOf, minuteText } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'

@@ -1,7 +1,8 @@
 /** A signature that is drawn where the lesson's coach is signed in is kept and counted as that, and looked at where nobody else saw the member; stories on a real database. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAt, newBought } from '../../testing/booked-lessons.ts'

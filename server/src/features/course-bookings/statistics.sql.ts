@@ -1,6 +1,6 @@
 /** SQL of how many lessons were given, by whom, and what they earned. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import type { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Joined, RowOf } from '../../database/row.ts'

@@ -1,12 +1,13 @@
 /** A lesson is taken: confirmed by whom it may be, or by the booking rules. Here alone lessons, money and the coach’s work move; and back. */
-import type { Signature } from '@kaiguan/contract/features/contracts'
+
 import {
   type ConfirmedBy,
   type ConsumeFlag,
   consumeActWords,
   consumeFlags,
   consumeStateWords,
-} from '@kaiguan/contract/features/course-bookings.texts'
+} from '@kaiguan/contract/coaching/course-bookings/texts'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { dayIn } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
 import { together } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
 /** The calls of private courses. */
-import type { courseCalls } from '@kaiguan/contract/features/courses'
+import type { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { courseById, listCourses } from './courses.sql.ts'

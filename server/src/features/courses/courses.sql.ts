@@ -1,6 +1,6 @@
 /** SQL of private courses. A gym's courses are dozens: they are read, not indexed. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { courseCalls } from '@kaiguan/contract/features/courses'
+import type { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -1,7 +1,7 @@
 /** The club teaches: courses in the order it shows them in, and by whom, for how much. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { courseCalls } from '@kaiguan/contract/features/courses'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,6 +1,6 @@
 /** Who teaches a course, for how much, and the lowest price that anybody agrees to alone. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type CoursePrice, CoursePriceFields, type courseCalls } from '@kaiguan/contract/features/courses'
+import { type CoursePrice, CoursePriceFields, type courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'

@@ -1,7 +1,7 @@
 /** Adding, changing, ordering and deleting private courses. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Course, CourseFields, type courseCalls, DRAWN_COVER, UPLOADED_COVER } from '@kaiguan/contract/features/courses'
-import type { FileSize } from '@kaiguan/contract/features/files'
+import { type Course, CourseFields, type courseCalls, DRAWN_COVER, UPLOADED_COVER } from '@kaiguan/contract/coaching/courses/calls'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** What the calls of members' courses answer. */
-import type { CourseEvent, CustomerCourse, CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { CourseEvent, CustomerCourse, CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'

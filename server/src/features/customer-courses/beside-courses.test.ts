@@ -1,9 +1,10 @@
 /** What the rest of the club says of members' courses: prepaid rules, whose lead it was, one person out of two, the member's records. */
-import { agreementCalls, contractCalls } from '@kaiguan/contract/features/contracts'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
+import { agreementCalls, contractCalls } from '@kaiguan/contract/people/contracts/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

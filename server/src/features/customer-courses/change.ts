@@ -1,8 +1,8 @@
 /** Changing a member's course: its coach, last day, lessons left, remark; the course itself while nothing of it was used. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** Nobody gets more days for a course than it has, at its sale or by another way, but from whoever may put its end off; stories on a real database. */
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach, newTaught, sellCourse } from '../../testing/courses.ts'

@@ -3,9 +3,9 @@
  * ended, paid in every way. The books agree with everything; what is left of a course is what was sold and given less what was
  * used, handed over and taken off; a reversal leaves everything as before, and a second is refused.
  */
-import { courseCalls } from '@kaiguan/contract/features/courses'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { addDays, businessDay } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

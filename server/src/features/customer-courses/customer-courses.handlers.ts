@@ -1,6 +1,6 @@
 /** The calls of members' courses. */
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { courseStates } from '@kaiguan/contract/features/customer-courses.texts'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { courseStates } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Handler, Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'

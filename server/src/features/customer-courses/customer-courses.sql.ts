@@ -1,5 +1,5 @@
 /** SQL of members' courses: one writer for what is left of them, what is booked and what they carry. */
-import type { CourseState, courseCloses } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CourseState, courseCloses } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'

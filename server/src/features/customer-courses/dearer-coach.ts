@@ -3,8 +3,8 @@
  * a coach changes: a lesson moved, handed over or covered, a course given to another coach or turned into another course, a plan of
  * who leaves. Taking a change back asks nothing.
  */
-import type { DearerCoach } from '@kaiguan/contract/features/dearer-coach'
-import { NO_GIFTS } from '@kaiguan/contract/features/pay'
+import type { DearerCoach } from '@kaiguan/contract/coaching/customer-courses/dearer-coach'
+import { NO_GIFTS } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

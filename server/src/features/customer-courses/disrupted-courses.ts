@@ -1,5 +1,5 @@
 /** What a disruption does to members' courses: which lost how many days, giving them, taking them back. Done by a job, many at a time. */
-import { type Days, extendedEnd, type LeftOutWhy, lostDays, takenBack } from '@kaiguan/contract/features/disruption-days'
+import { type Days, extendedEnd, type LeftOutWhy, lostDays, takenBack } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'

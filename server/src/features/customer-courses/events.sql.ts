@@ -1,5 +1,5 @@
 /** SQL of what was done to members' courses. Append-only: what is undone has an event of its own. */
-import type { CourseEventKind } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CourseEventKind } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -2,7 +2,7 @@
  * Another coach gives a member's course: the one door. Its booked lessons go along where the new coach is free, all or none; the
  * event says which, so that it can be undone.
  */
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { coachById } from '../courses/index.ts'

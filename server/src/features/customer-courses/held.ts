@@ -1,5 +1,5 @@
 /** A member's course that somebody of the staff is about to change: seen, locked, and in a state that takes it. */
-import type { CourseState } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CourseState } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt } from '@kaiguan/contract/time'

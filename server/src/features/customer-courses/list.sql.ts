@@ -1,7 +1,7 @@
 /** SQL of the lists of members' courses and of how many there are. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import type { CourseState } from '@kaiguan/contract/features/customer-courses.texts'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CourseState } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'

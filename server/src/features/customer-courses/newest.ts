@@ -1,5 +1,5 @@
 /** What of a member's course can be undone: the newest thing that still stands, for so many days. */
-import { isReversibleCourseEvent, type ReversibleCourseEvent } from '@kaiguan/contract/features/customer-courses.texts'
+import { isReversibleCourseEvent, type ReversibleCourseEvent } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { CourseData } from './customer-courses.sql.ts'

@@ -1,5 +1,5 @@
 /** What the refund desk asks of a member's course: the facts that every sum follows from, and paying one that was approved. */
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { courseFundingOf } from '../../orders/funding.sql.ts'

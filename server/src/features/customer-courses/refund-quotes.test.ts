@@ -1,8 +1,9 @@
 /** A refund confirms what the screen showed: where a lesson or a visit was quicker nothing goes back, and the figures of now are told; stories on a real database. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newCountCardType } from '../../testing/card-types.ts'

@@ -3,8 +3,8 @@
  * fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { CourseRefund, type customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+import { CourseRefund, type customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { formatFen, split } from '@kaiguan/contract/money'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'

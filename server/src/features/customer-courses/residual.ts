@@ -1,7 +1,7 @@
 /** What is left of a course in money, by both ways to reckon (DOMAIN.md §6). */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { ResidualValue } from '@kaiguan/contract/features/customer-course-rows'
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { ResidualValue } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import type { Ctx } from '../../context.ts'
 import type { Listed } from '../../database/list.ts'
 import { found } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 /** Undoing the newest thing done to a member's course: its facts as before, its money back the way it came, its sellers' shares with it. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { courseEventWords, type ReversibleCourseEvent } from '@kaiguan/contract/features/customer-courses.texts'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { courseEventWords, type ReversibleCourseEvent } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,7 +1,7 @@
 /** Selling lessons of a course with a coach: one order, what is paid deferred on it and earned lesson by lesson. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { NO_GIFTS } from '@kaiguan/contract/features/pay'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { NO_GIFTS } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays } from '@kaiguan/contract/time'
 import { refreshStage } from '../../card-facts/stage.sql.ts'

@@ -1,7 +1,7 @@
 /** Handing lessons over to another member, with what is unearned on them; a fee may be taken. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

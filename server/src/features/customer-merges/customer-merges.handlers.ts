@@ -1,7 +1,7 @@
 /** The calls of doubles and merges. */
 
-import type { customerMergeCalls, Double, Holdings, OneOfTwo } from '@kaiguan/contract/features/customer-merges'
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import type { customerMergeCalls, Double, Holdings, OneOfTwo } from '@kaiguan/contract/overview/customer-merges/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'

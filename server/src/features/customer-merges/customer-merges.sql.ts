@@ -1,6 +1,6 @@
 /** SQL of doubles and merges. */
-import type { DoubleReason, DoubleState } from '@kaiguan/contract/features/customer-merges.texts'
-import type { Stage } from '@kaiguan/contract/features/customers'
+import type { DoubleReason, DoubleState } from '@kaiguan/contract/overview/customer-merges/texts'
+import type { Stage } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

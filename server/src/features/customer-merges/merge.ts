@@ -2,7 +2,7 @@
  * Two customers become one, in one transaction: the persons at every branch that knows either, what the kept one lacks filled from
  * the other, what lives on handed to them. Every row that changes is listed, so that `undo.ts` takes back exactly those.
  */
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { cardsById, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,7 +1,7 @@
 /** Two customers who are one person, and the lessons that are booked for them: one person is held, in one place; and two again. */
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

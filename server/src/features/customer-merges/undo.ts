@@ -1,5 +1,5 @@
 /** One customer is two again: what went over comes back where it is still where it went; what was done since stays with the one it was done with. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** Rows → what the wire says about a customer. */
-import { type Customer, type CustomerRow, maskPhone, type Ownership } from '@kaiguan/contract/features/customers'
+import { type Customer, type CustomerRow, maskPhone, type Ownership } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { addressOf, type Signing } from '../files/index.ts'

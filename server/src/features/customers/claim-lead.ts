@@ -1,6 +1,6 @@
 /** Taking a lead out of the pool: by whoever comes first, within the gym's limits. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { leadCalls } from '@kaiguan/contract/features/leads'
+import type { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

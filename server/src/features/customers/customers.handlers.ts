@@ -1,6 +1,6 @@
 /** The calls of customers. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import { type customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { foundByPhone, searched } from '../../search/whole-phones.ts'

@@ -1,5 +1,5 @@
 /** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
-import type { Stage } from '@kaiguan/contract/features/customer-stage'
+import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** Who belongs to whom: guardian and children, who brought whom. */
-import type { Stage } from '@kaiguan/contract/features/customer-stage'
+import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

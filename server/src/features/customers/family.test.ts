@@ -1,5 +1,5 @@
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { tagCalls } from '@kaiguan/contract/features/tags'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'

@@ -1,6 +1,6 @@
 /** What the drawer says of somebody's family, and of whom they brought. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { customerCalls, Relative } from '@kaiguan/contract/features/customers'
+import type { customerCalls, Relative } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { refuse } from '../../http/refusal.ts'

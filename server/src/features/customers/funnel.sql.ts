@@ -1,6 +1,6 @@
 /** The funnel: of those who were added in some days, how many went how far. */
 import type { QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import type { leadCalls } from '@kaiguan/contract/features/leads'
+import type { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,6 +1,6 @@
 /** Customers given to another consultant, or to nobody. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { leadCalls } from '@kaiguan/contract/features/leads'
+import type { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { tell } from '../messages/index.ts'

@@ -1,5 +1,5 @@
 /** The calls of leads. */
-import type { leadCalls, PoolRow } from '@kaiguan/contract/features/leads'
+import type { leadCalls, PoolRow } from '@kaiguan/contract/people/customers/leads'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,7 +1,7 @@
 /** The customer list: filters, orders, and what is found and counted by a shorter way than they say. */
 
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { customerCalls } from '@kaiguan/contract/features/customers'
+import type { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, type ListQuery, list, type Order } from '../../database/list.ts'
 import { keptTotal } from '../../database/list-totals.sql.ts'

@@ -1,6 +1,6 @@
 /** The list of leads: the customers' own, with who looks after them and whether anybody may take them. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { leadCalls } from '@kaiguan/contract/features/leads'
+import type { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import type { Ctx } from '../../context.ts'
 import type { Listed } from '../../database/list.ts'
 import { sql } from '../../database/sql.ts'

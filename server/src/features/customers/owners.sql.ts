@@ -2,7 +2,7 @@
  * Whose a customer is: the one writer. Whoever is given somebody looks after them from that day and is protected for the gym's
  * days; each move is kept, so that nobody's customer becomes another's without a word.
  */
-import type { OwnerMoveReason, OwnerRole } from '@kaiguan/contract/features/leads.texts'
+import type { OwnerMoveReason, OwnerRole } from '@kaiguan/contract/people/customers/leads.texts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

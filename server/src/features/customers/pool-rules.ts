@@ -1,6 +1,6 @@
 /** Changing by which rules leads fall into the pool and are claimed. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type leadCalls, PoolRules, type PoolRulesNow } from '@kaiguan/contract/features/leads'
+import { type leadCalls, PoolRules, type PoolRulesNow } from '@kaiguan/contract/people/customers/leads'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** The public pool (公海): which leads are in it, and by which of the gym's rules. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { leadCalls } from '@kaiguan/contract/features/leads'
+import type { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'

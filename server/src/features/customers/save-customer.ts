@@ -1,6 +1,6 @@
 /** Adding and changing customers: one phone one person in the brand, each branch its own customer (DOMAIN.md §3). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/features/customers'
+import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import type { Ctx } from '../../context.ts'

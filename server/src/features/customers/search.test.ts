@@ -1,6 +1,6 @@
 /** What a search shows and what it counts come by different ways: they are held to one another. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { initialsOf } from '../../search/names.ts'

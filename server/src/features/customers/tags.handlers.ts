@@ -1,5 +1,5 @@
 /** The calls of tags. */
-import type { tagCalls } from '@kaiguan/contract/features/tags'
+import type { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,6 +1,7 @@
 /** What the calls answer. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { Deposit, DepositMove } from '@kaiguan/contract/features/deposits'
+
+import type { Deposit, DepositMove } from '@kaiguan/contract/money/deposits/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { DepositData, MoveData } from './deposits.sql.ts'
 
 export function depositAnswer(data: DepositData): Deposit {

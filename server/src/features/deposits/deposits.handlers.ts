@@ -1,6 +1,6 @@
 /** The calls of deposits. */
 
-import type { depositCalls } from '@kaiguan/contract/features/deposits'
+import type { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'

@@ -1,6 +1,6 @@
 /** SQL of deposits as the front desk sees them. How they pay for a sale is in orders/deposits.ts. */
 
-import type { DepositState, depositMoves } from '@kaiguan/contract/features/deposits'
+import type { DepositState, depositMoves } from '@kaiguan/contract/money/deposits/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'

@@ -1,8 +1,8 @@
 /** A deposit goes back to the tenders it was paid with; the rest stays held, or is kept as a fee. */
 
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { DepositRefund, type depositCalls } from '@kaiguan/contract/features/deposits'
 import { formatFen } from '@kaiguan/contract/money'
+import { DepositRefund, type depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'

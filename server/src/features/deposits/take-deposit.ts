@@ -1,6 +1,6 @@
 /** Taking a deposit: money in hand, owed to the customer. It is nobody's sale yet: the sale that uses it is. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { Deposit, depositCalls } from '@kaiguan/contract/features/deposits'
+import type { Deposit, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'

@@ -1,6 +1,6 @@
 /** What was given back of a deposit is undone: the money comes back by the ways it went, what was kept is no income, all of it is held again. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { depositCalls } from '@kaiguan/contract/features/deposits'
+import type { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** The calls of one's own desktop. */
-import type { desktopCalls, Shortcut } from '@kaiguan/contract/features/desktop'
-import { type DesktopPath, desktopPlaces } from '@kaiguan/contract/features/desktop.texts'
+import type { desktopCalls, Shortcut } from '@kaiguan/contract/ground/desktop/calls'
+import { type DesktopPath, desktopPlaces } from '@kaiguan/contract/ground/desktop/texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,7 +1,7 @@
 /** SQL of shortcuts on desktops. */
 
-import { desktopPaths } from '@kaiguan/contract/features/desktop'
-import type { DesktopPath } from '@kaiguan/contract/features/desktop.texts'
+import { desktopPaths } from '@kaiguan/contract/ground/desktop/calls'
+import type { DesktopPath } from '@kaiguan/contract/ground/desktop/texts'
 import type { Ctx } from '../../context.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

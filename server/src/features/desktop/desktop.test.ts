@@ -1,5 +1,5 @@
 /** One's own desktop: what was put there, in its order, for oneself and this branch alone. */
-import { desktopCalls } from '@kaiguan/contract/features/desktop'
+import { desktopCalls } from '@kaiguan/contract/ground/desktop/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'

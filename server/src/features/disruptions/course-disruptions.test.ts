@@ -1,8 +1,8 @@
 /** A disruption gives members' courses the days they lost, as it does cards, and takes them back. */
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { disruptionCalls } from '@kaiguan/contract/features/disruptions'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
+import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { bookAt, newBought } from '../../testing/booked-lessons.ts'

@@ -7,8 +7,8 @@ import {
   type disruptionCalls,
   disruptionTransitions,
   MOST_DAYS,
-} from '@kaiguan/contract/features/disruptions'
-import { disruptionActWords, disruptionStateWords } from '@kaiguan/contract/features/disruptions.texts'
+} from '@kaiguan/contract/overview/disruptions/calls'
+import { disruptionActWords, disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,7 +1,7 @@
 /** SQL of disruptions, their cards and courses. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { LeftOutWhy } from '@kaiguan/contract/features/disruption-days'
-import type { DisruptionItem, DisruptionState, disruptionCalls } from '@kaiguan/contract/features/disruptions'
+import type { DisruptionItem, DisruptionState, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import type { LeftOutWhy } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'

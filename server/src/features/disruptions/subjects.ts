@@ -1,5 +1,5 @@
 /** What a disruption is about. Each feature declares its own: cards, and members' courses. */
-import type { Days, LeftOutWhy } from '@kaiguan/contract/features/disruption-days'
+import type { Days, LeftOutWhy } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import type { Ctx } from '../../context.ts'
 import { cardDisruptions } from '../cards/index.ts'
 import { courseDisruptions } from '../customer-courses/index.ts'

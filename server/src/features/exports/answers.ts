@@ -1,8 +1,8 @@
 /** Rows → what the wire says of an export task. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { isExportCode, listExports } from '@kaiguan/contract/exports'
-import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask } from '@kaiguan/contract/features/exports'
-import { everythingWords } from '@kaiguan/contract/features/exports.texts'
+import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask } from '@kaiguan/contract/overview/exports/calls'
+import { everythingWords } from '@kaiguan/contract/overview/exports/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { say } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** A row of a list as the cells of a sheet, by the list's declaration: in the reader's language and the club's time. */
 import type { CellValue, ExportCell, ListExport } from '@kaiguan/contract/export'
-import { exportSheetWords } from '@kaiguan/contract/features/exports.texts'
+import { exportSheetWords } from '@kaiguan/contract/overview/exports/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
 import type { Language } from '../../http/refusal.ts'

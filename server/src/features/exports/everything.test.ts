@@ -1,6 +1,7 @@
 /** A club may take everything that is its own with it, and nothing that opens a door. */
-import { exportCalls } from '@kaiguan/contract/features/exports'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
+import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'

@@ -1,7 +1,8 @@
 /** The calls of exports. */
-import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask, type exportCalls, ZIP_TYPE } from '@kaiguan/contract/features/exports'
-import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
+
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask, type exportCalls, ZIP_TYPE } from '@kaiguan/contract/overview/exports/calls'
+import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** SQL of export tasks. */
-import { EVERYTHING, type ExportState } from '@kaiguan/contract/features/exports'
+import { EVERYTHING, type ExportState } from '@kaiguan/contract/overview/exports/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'

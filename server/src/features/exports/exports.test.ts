@@ -1,9 +1,10 @@
 /** What somebody exports is what they see: the rows they filtered, the columns they chose, in their language, and nothing that is hidden from them. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { exportCalls } from '@kaiguan/contract/features/exports'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

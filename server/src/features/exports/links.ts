@@ -3,7 +3,7 @@
  * outlives its session, opens nothing. Signed with a secret of the task's own; nothing is kept of a link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { exportCalls, LINK_MINUTES } from '@kaiguan/contract/features/exports'
+import { exportCalls, LINK_MINUTES } from '@kaiguan/contract/overview/exports/calls'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TaskData } from './exports.sql.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import { exportTypes } from '@kaiguan/contract/export'
-import { EVERYTHING, type ExportTask } from '@kaiguan/contract/features/exports'
+import { EVERYTHING, type ExportTask } from '@kaiguan/contract/overview/exports/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'

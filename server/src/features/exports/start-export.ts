@@ -1,9 +1,9 @@
 /** Asking for an export: a task in the background, or at once the file itself where it is small. */
 import { randomBytes } from 'node:crypto'
 import { type ExportCode, isExportCode, listExports } from '@kaiguan/contract/exports'
-import { DIRECT_MOST, DOWNLOAD_NAME, type ExportTask, RUNNING_MOST } from '@kaiguan/contract/features/exports'
-import { XLSX_TYPE } from '@kaiguan/contract/features/imports'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { DIRECT_MOST, DOWNLOAD_NAME, type ExportTask, RUNNING_MOST } from '@kaiguan/contract/overview/exports/calls'
+import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'

@@ -1,5 +1,5 @@
 /** What was exported is kept for a week: a club's data lies in no more places than it must (OPEN-DECISIONS a14). */
-import { EXPORT_KEPT_DAYS } from '@kaiguan/contract/features/exports'
+import { EXPORT_KEPT_DAYS } from '@kaiguan/contract/overview/exports/calls'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { everyBrand, type Round } from '../../rounds/every-gym.ts'

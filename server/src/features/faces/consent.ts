@@ -1,7 +1,7 @@
 /** Consent to a photo of one's face: recorded by whoever stands at the counter, before there is any. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { FaceState, faceCalls } from '@kaiguan/contract/features/faces'
-import { FACE_GUARDIAN_YEARS, FACE_WORDING } from '@kaiguan/contract/features/faces.texts'
+import type { FaceState, faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_GUARDIAN_YEARS, FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
 import { addMonths, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** The calls of faces. */
-import type { faceCalls } from '@kaiguan/contract/features/faces'
+import type { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { customerById, visible } from '../customers/index.ts'

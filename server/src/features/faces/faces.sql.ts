@@ -1,6 +1,6 @@
 /** SQL of consents to photos of faces. They are persons', so that each branch that knows somebody sees the same one. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { faceCalls } from '@kaiguan/contract/features/faces'
+import type { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -1,8 +1,9 @@
 /** Faces: nobody's photo without consent, none left once it is withdrawn. */
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { faceCalls } from '@kaiguan/contract/features/faces'
-import { FACE_WORDING, faceWording } from '@kaiguan/contract/features/faces.texts'
+
+import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_WORDING, faceWording } from '@kaiguan/contract/entry/faces/texts'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,6 +1,6 @@
 /** The photo itself: it hangs on a consent, and what is replaced or withdrawn is deleted at once, row and bytes. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { FaceState, faceCalls } from '@kaiguan/contract/features/faces'
+import type { FaceState, faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'

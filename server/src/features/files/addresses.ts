@@ -4,7 +4,7 @@
  * to those who may see the thing that has the picture.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type FileKind, type FileSize, fileSizes, keptWhole } from '@kaiguan/contract/features/files'
+import { type FileKind, type FileSize, fileSizes, keptWhole } from '@kaiguan/contract/ground/files/calls'
 import type { AppSettings } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 

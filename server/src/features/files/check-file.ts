@@ -3,7 +3,7 @@
  * anew in the sizes that screens use: what isn't pixels (places, scripts, whatever hides behind the picture) is not in it.
  */
 import { createHash } from 'node:crypto'
-import { FILE_MAX_KB, type FileKind, fileSizes, keptWhole, leastPixels, MOST_MEGAPIXELS } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, type FileKind, fileSizes, keptWhole, leastPixels, MOST_MEGAPIXELS } from '@kaiguan/contract/ground/files/calls'
 import type { Sharp, SharpConstructor } from 'sharp'
 import { atMost } from '../../at-most.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** Where bytes come and go, beside the calls: an `<img>` and a PUT show no session, their address is their right. */
-import { FILE_MAX_KB, keptWhole } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, keptWhole } from '@kaiguan/contract/ground/files/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { AppSettings } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { fileCalls } from '@kaiguan/contract/features/files'
+import type { fileCalls } from '@kaiguan/contract/ground/files/calls'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { UPLOAD_WITHIN_MS, uploadAddressOf, uploadKeyOf } from './addresses.ts'

@@ -1,5 +1,5 @@
 /** The rows of files. What is said of a file beyond its name is read here alone; other features join its name. */
-import type { FileKind } from '@kaiguan/contract/features/files'
+import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import type pg from 'pg'
 import type { Acting } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** A picture's way: signed, sent, looked at, given to something, shown to whoever may see that. */
-import { fileCalls } from '@kaiguan/contract/features/files'
+import { fileCalls } from '@kaiguan/contract/ground/files/calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '../../context.ts'

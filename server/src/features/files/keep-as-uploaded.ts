@@ -1,5 +1,5 @@
 /** For who brings pictures without a browser (the demo): looked at and kept as an upload is, without its address. */
-import type { FileKind } from '@kaiguan/contract/features/files'
+import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import type { Database } from '../../database/open.ts'
 import type { Store } from '../../storage/store.ts'
 import { insertReady } from './files.sql.ts'

@@ -1,6 +1,6 @@
 /** The way of an upload's bytes into the store: looked at, made anew, kept, and only then said to be ready. */
 import type { Readable } from 'node:stream'
-import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB } from '@kaiguan/contract/ground/files/calls'
 import { refuse } from '../../http/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import { keyOf, kindOf, uploadKeyOf } from './addresses.ts'

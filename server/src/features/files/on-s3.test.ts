@@ -1,6 +1,6 @@
 /** The same way of a picture where the bytes go straight to a bucket: looked at when it is named, not when it arrives. */
 import { gzipSync } from 'node:zlib'
-import { FILE_MAX_KB, fileCalls } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, fileCalls } from '@kaiguan/contract/ground/files/calls'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

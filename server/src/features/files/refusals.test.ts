@@ -1,6 +1,6 @@
 /** What isn't taken, each with its sentence, and that nothing of it is kept. */
 import { crc32, deflateSync } from 'node:zlib'
-import { FILE_MAX_KB, type FileKind } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, type FileKind } from '@kaiguan/contract/ground/files/calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newWorld, type World } from '../../testing/club.ts'

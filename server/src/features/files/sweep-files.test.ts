@@ -1,5 +1,5 @@
 /** What nothing has is thrown away, and nothing else. */
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,5 +1,5 @@
 /** A file that a call was given for a thing: whether it may be used there, in one place for all things that have one. */
-import type { FileKind } from '@kaiguan/contract/features/files'
+import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import type { Ctx } from '../../context.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { type FileData, fileByName, markReady, markReferenced } from './files.sql.ts'

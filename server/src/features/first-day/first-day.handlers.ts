@@ -1,6 +1,6 @@
 /** The calls of a branch's first day. */
-import { type FirstDay, type FirstDayStep, type firstDayCalls, firstDaySteps, stepNeeds } from '@kaiguan/contract/features/first-day'
-import { stepWords } from '@kaiguan/contract/features/first-day.texts'
+import { type FirstDay, type FirstDayStep, type firstDayCalls, firstDaySteps, stepNeeds } from '@kaiguan/contract/club/first-day/calls'
+import { stepWords } from '@kaiguan/contract/club/first-day/texts'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { record } from '../operation-log/index.ts'

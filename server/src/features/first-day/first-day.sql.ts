@@ -1,5 +1,5 @@
 /** SQL of a branch's first day: each step is done where what it makes is there. Nothing is counted, the first row answers. */
-import type { FirstDayStep } from '@kaiguan/contract/features/first-day'
+import type { FirstDayStep } from '@kaiguan/contract/club/first-day/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

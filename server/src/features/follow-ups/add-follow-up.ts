@@ -1,6 +1,6 @@
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
-import { followUpMethodWords, followUpResultWords } from '@kaiguan/contract/features/follow-ups.texts'
+import type { FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
+import { followUpMethodWords, followUpResultWords } from '@kaiguan/contract/people/follow-ups/texts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { cardsWithWords } from '../cards/index.ts'

@@ -1,5 +1,5 @@
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { Attempt, DueFollowUp, FollowUp } from '@kaiguan/contract/features/follow-ups'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import type { Attempt, DueFollowUp, FollowUp } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Ctx } from '../../context.ts'
 import type { DueData } from './day.sql.ts'
 import type { AttemptData, FollowUpData } from './follow-ups.sql.ts'

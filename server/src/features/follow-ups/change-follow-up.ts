@@ -1,6 +1,6 @@
 /** Correcting and deleting what was recorded, and giving a colleague something to do. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { AttemptFields, type FollowUp, type followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { AttemptFields, type FollowUp, type followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'

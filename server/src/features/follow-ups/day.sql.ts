@@ -1,7 +1,7 @@
 /** SQL of a day's follow-ups: what is to be done, and who is behind. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { Stage } from '@kaiguan/contract/features/customers'
-import type { DueFollowUp, FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import type { Stage } from '@kaiguan/contract/people/customers/calls'
+import type { DueFollowUp, FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'

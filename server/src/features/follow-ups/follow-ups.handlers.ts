@@ -1,5 +1,5 @@
 /** The calls of follow-ups. */
-import type { followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import type { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

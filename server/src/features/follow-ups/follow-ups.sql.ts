@@ -1,6 +1,6 @@
 /** SQL of follow-ups. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import type { FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

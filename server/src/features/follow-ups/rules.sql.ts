@@ -1,5 +1,5 @@
 /** SQL of a gym's rules of reminding. */
-import type { FollowUpRules } from '@kaiguan/contract/features/follow-ups'
+import type { FollowUpRules } from '@kaiguan/contract/people/follow-ups/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { Acting } from '../../context.ts'
 import { maybe } from '../../database/open.ts'

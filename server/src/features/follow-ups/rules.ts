@@ -1,6 +1,6 @@
 /** When the gym reminds by itself; a gym that never said keeps to the product's own days. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { FollowUpRules, type FollowUpRulesNow, type followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { FollowUpRules, type FollowUpRulesNow, type followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

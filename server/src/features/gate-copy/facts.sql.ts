@@ -3,8 +3,8 @@
  * handful of questions. Cards that can let nobody in any more aren't read; of those the decision is the same without them.
  */
 
-import type { CardTerms } from '@kaiguan/contract/features/card-types'
-import { COPY_HOURS } from '@kaiguan/contract/features/gate-protocol'
+import { COPY_HOURS } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import type { ClassFacts } from '../../access/classes.ts'
 import type { VisitFacts } from '../../access/decide-access.ts'
 import type { RightsFacts } from '../../access/intervals.ts'

@@ -1,6 +1,6 @@
 /** Gives a gate the copy by which it decides while it can't ask, whole or what changed. */
 import { setImmediate } from 'node:timers/promises'
-import type { CopyRow, gateCopyCalls } from '@kaiguan/contract/features/gate-protocol'
+import type { CopyRow, gateCopyCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { copyKeyOf, copyMac, copySecret, opener } from '../../access/copy-keys.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** SQL of the copy: what gates decide by while they can't ask, and whose row has to be made anew. */
-import type { CopyRow } from '@kaiguan/contract/features/gate-protocol'
+import type { CopyRow } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { Acting } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

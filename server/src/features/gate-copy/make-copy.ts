@@ -4,7 +4,7 @@
  * stay as they are isn't written: gates fetch what changed.
  */
 import { setImmediate } from 'node:timers/promises'
-import { COPY_HOURS } from '@kaiguan/contract/features/gate-protocol'
+import { COPY_HOURS } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { ALWAYS, ClockAhead, firstDay, intervalsOf } from '../../access/intervals.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'

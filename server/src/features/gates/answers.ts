@@ -1,6 +1,6 @@
 /** Rows → what the wire says about gates, what they were asked, and what passed. */
-import type { Gate, GateCommand, Passage } from '@kaiguan/contract/features/gates'
-import { outcomeSentence } from '@kaiguan/contract/features/gates.sentences'
+import type { Gate, GateCommand, Passage } from '@kaiguan/contract/entry/gates/calls'
+import { outcomeSentence } from '@kaiguan/contract/entry/gates/sentences'
 import { fingerprintOf, type GateKeys } from '../../access/gate-keys.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import type { CommandData } from './commands.sql.ts'

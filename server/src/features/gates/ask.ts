@@ -1,9 +1,9 @@
 /** May whoever shows this pass now? Being told to pass takes nothing where the gate tells who went through. */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@kaiguan/contract/call'
-import { GRANT_MS, type gateProtocolCalls, type ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import { displaySentence } from '@kaiguan/contract/features/gates.sentences'
-import { gateGreeting } from '@kaiguan/contract/features/gates.texts'
+import { GRANT_MS, type gateProtocolCalls, type ShownCredential } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { displaySentence } from '@kaiguan/contract/entry/gates/sentences'
+import { gateGreeting } from '@kaiguan/contract/entry/gates/texts'
 import { say } from '@kaiguan/contract/sentence'
 import { dayIn } from '../../clock.ts'
 import type { GateFacts, OwnCtx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** SQL of what devices are asked to do. */
-import type { CommandKind } from '@kaiguan/contract/features/gates.texts'
+import type { CommandKind } from '@kaiguan/contract/entry/gates/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

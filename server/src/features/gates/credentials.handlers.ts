@@ -1,5 +1,5 @@
 /** The calls about what people show at gates. */
-import type { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import type { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { makeCodes } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,5 +1,5 @@
 /** SQL of what people show at gates, and of how staff enter. */
-import type { CredentialKind } from '@kaiguan/contract/features/gates.texts'
+import type { CredentialKind } from '@kaiguan/contract/entry/gates/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -1,8 +1,8 @@
 /** Registering and ending what somebody shows at gates. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { cardNumber } from '@kaiguan/contract/features/card-numbers'
-import { type Credential, type gateCredentialCalls, MOST_CREDENTIALS } from '@kaiguan/contract/features/gate-credentials'
-import { cardFormatWords, credentialEndWords, credentialKindWords } from '@kaiguan/contract/features/gates.texts'
+import { type Credential, type gateCredentialCalls, MOST_CREDENTIALS } from '@kaiguan/contract/entry/gates/gate-credentials'
+import { cardFormatWords, credentialEndWords, credentialKindWords } from '@kaiguan/contract/entry/gates/texts'
+import { cardNumber } from '@kaiguan/contract/membership/cards/card-numbers'
 import { copySecret, seal } from '../../access/copy-keys.ts'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import { type GateKeys, gateKeys } from '../../access/gate-keys.ts'

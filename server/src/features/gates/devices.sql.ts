@@ -1,5 +1,5 @@
 /** SQL of devices: which gate asks, whose code it is, what is heard of them and what they are asked. */
-import type { CommandKind } from '@kaiguan/contract/features/gates.texts'
+import type { CommandKind } from '@kaiguan/contract/entry/gates/texts'
 import type { Acting, GateFacts, GymRow, OwnCtx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -1,5 +1,5 @@
 /** A gate as the access decision sees it. */
-import type { DoorFacts } from '@kaiguan/contract/features/door-rules'
+import type { DoorFacts } from '@kaiguan/contract/entry/gates/door-rules'
 import type { GateFacts } from '../../context.ts'
 
 /** Whoever stands before it brings their sex. */

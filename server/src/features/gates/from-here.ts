@@ -1,7 +1,8 @@
 /** What staff ask of a gate from here: to open once, to stay open or shut. */
-import { OPEN_WITHIN_MS } from '@kaiguan/contract/features/gate-protocol'
-import type { Gate, GateCommand } from '@kaiguan/contract/features/gates'
-import type { GateMode } from '@kaiguan/contract/features/gates.texts'
+
+import type { Gate, GateCommand } from '@kaiguan/contract/entry/gates/calls'
+import { OPEN_WITHIN_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { GateMode } from '@kaiguan/contract/entry/gates/texts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** The calls of staff about gates. */
-import type { gateCalls } from '@kaiguan/contract/features/gates'
+import type { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

@@ -1,7 +1,8 @@
 /** SQL of gates: what stands at the doors, with what was last heard of it. */
-import { GATE_SILENT_MS } from '@kaiguan/contract/features/gate-protocol'
-import type { GateRules } from '@kaiguan/contract/features/gates'
-import type { GateKind, GateMode, GateState } from '@kaiguan/contract/features/gates.texts'
+
+import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
+import { GATE_SILENT_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { GateKind, GateMode, GateState } from '@kaiguan/contract/entry/gates/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

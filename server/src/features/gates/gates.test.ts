@@ -1,7 +1,8 @@
 /** What stands at the doors: gates are added, a device is paired with each, and nobody else speaks for it. */
-import { GATE_HEADERS, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
-import { gateCalls } from '@kaiguan/contract/features/gates'
-import { lockerCalls } from '@kaiguan/contract/features/lockers'
+
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { GATE_HEADERS, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newArea } from '../../testing/lockers.ts'

@@ -1,7 +1,7 @@
 /** SQL of what gates were answered, and of what is kept of each passage. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
-import type { CredentialKind, PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import type { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { CredentialKind, PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import type { Acting, GateFacts } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -3,8 +3,8 @@
  * be judged keeps no other waiting. Nothing is refused, since it has happened; what the rules wouldn't have let through is marked.
  */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { GateEvent, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
-import { credentialKinds, type PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import type { GateEvent, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { credentialKinds, type PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting, GateFacts, OwnCtx } from '../../context.ts'

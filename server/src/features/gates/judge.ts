@@ -1,5 +1,5 @@
 /** What a gate is answered, and what a passage is judged by: the door, whoever stands there, and the one access decision. */
-import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import type { PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import { type AccessDecision, decideAccess, NO_GATE } from '../../access/decide-access.ts'
 import type { Acting, GateFacts } from '../../context.ts'
 import { together } from '../../database/transaction.ts'

@@ -1,7 +1,8 @@
 /** A gate that keeps a line open is told at once, whichever process it is at; who falls silent is told of once. */
-import { GATE_LISTEN, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
-import { gateCalls } from '@kaiguan/contract/features/gates'
-import { messageCalls } from '@kaiguan/contract/features/messages'
+
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { GATE_LISTEN, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'

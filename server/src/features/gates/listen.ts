@@ -3,7 +3,7 @@
  * it by a signed request: what is said here opens nothing, so nothing here needs a signature but the opening.
  */
 import type { IncomingMessage } from 'node:http'
-import { GATE_LISTEN } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_LISTEN } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'

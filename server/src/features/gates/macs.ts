@@ -1,7 +1,7 @@
 /** What is shown is kept as a hash: by it it is found, and from it nobody reads a card's number or a PIN. */
 import { createHmac } from 'node:crypto'
-import { readCardNumber } from '@kaiguan/contract/features/card-numbers'
-import type { ShownCredential } from '@kaiguan/contract/features/gate-protocol'
+import type { ShownCredential } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { readCardNumber } from '@kaiguan/contract/membership/cards/card-numbers'
 import type { GateKeys } from '../../access/gate-keys.ts'
 
 const BYTES = 16

@@ -1,6 +1,6 @@
 /** A device brings its code and its key, and is the gate from then on. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { GateSettings, gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
+import type { GateSettings, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { fingerprintOf, gateKeys } from '../../access/gate-keys.ts'
 import { codeHash, MISSED_MS, missedKeys } from '../../access/pairing-code.ts'
 import { dayIn } from '../../clock.ts'

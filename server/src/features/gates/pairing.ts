@@ -1,5 +1,5 @@
 /** A device becomes a gate by a code that is good once, and is taken off it again. */
-import type { Gate } from '@kaiguan/contract/features/gates'
+import type { Gate } from '@kaiguan/contract/entry/gates/calls'
 import { gateKeys } from '../../access/gate-keys.ts'
 import { codeHash, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
 import type { Ctx } from '../../context.ts'

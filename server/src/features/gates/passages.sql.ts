@@ -1,6 +1,6 @@
 /** SQL of what passed at gates and what was refused there. */
-import type { AccessReason } from '@kaiguan/contract/features/check-in.texts'
-import type { CredentialKind, directions, PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import type { AccessReason } from '@kaiguan/contract/entry/check-in/texts'
+import type { CredentialKind, directions, PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import type { Fix } from '../../access/decide-access.ts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order, type Page } from '../../database/list.ts'

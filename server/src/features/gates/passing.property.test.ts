@@ -1,8 +1,9 @@
 /** Whatever is asked, passed, walked away from, told twice or too late, at whichever of two gates: a day takes one visit, of whoever went in. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
-import { gateCalls } from '@kaiguan/contract/features/gates'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'

@@ -1,5 +1,5 @@
-/** What devices say and are told (contract/features/gate-protocol.ts). */
-import type { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
+/** What devices say and are told (contract/entry/gates/gate-protocol.ts). */
+import type { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'

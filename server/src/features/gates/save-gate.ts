@@ -1,6 +1,6 @@
 /** Adding, changing and deleting gates. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Gate, GateFields, type gateCalls, MOST_GATES } from '@kaiguan/contract/features/gates'
+import { type Gate, GateFields, type gateCalls, MOST_GATES } from '@kaiguan/contract/entry/gates/calls'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'

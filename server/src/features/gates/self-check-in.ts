@@ -1,7 +1,7 @@
 /** Members check themselves in, where the club lets them: the same decision as at the desk, on their own phone or at the club's tablet. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
-import { atDeskWords } from '@kaiguan/contract/features/gates.texts'
+import type { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
+import { atDeskWords } from '@kaiguan/contract/entry/gates/texts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import { decisionSentence } from '../../access/sentence.ts'
 import { dayIn } from '../../clock.ts'

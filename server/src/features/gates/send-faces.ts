@@ -1,5 +1,5 @@
 /** Faces go to the gates that know people by them, and are forgotten there when a consent ends. */
-import { deliveryWords } from '@kaiguan/contract/features/gates.texts'
+import { deliveryWords } from '@kaiguan/contract/entry/gates/texts'
 import { copySecret, seal } from '../../access/copy-keys.ts'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import { gateKeys } from '../../access/gate-keys.ts'

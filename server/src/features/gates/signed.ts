@@ -1,9 +1,9 @@
 /**
- * A device is known by its signature, and answered with ours (contract/features/gate-protocol.ts). Whoever stands between,
+ * A device is known by its signature, and answered with ours (contract/entry/gates/gate-protocol.ts). Whoever stands between,
  * on a club's own network without TLS, can neither speak for a gate nor open a door by an answer of their own.
  */
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
-import { GATE_CLOCK_MS, GATE_HEADERS, gateText, serverText } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_CLOCK_MS, GATE_HEADERS, gateText, serverText } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { privateKeyOf, publicKeyOf } from '../../access/gate-keys.ts'
 import type { AskingGate, GymRow } from '../../context.ts'

@@ -1,8 +1,8 @@
 /** How staff enter: by the codes of a phone that is bound, and by what is registered of theirs while their entry card is on. */
 
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { StaffEntry } from '@kaiguan/contract/features/gate-credentials'
-import type { switchWords } from '@kaiguan/contract/features/gates.texts'
+import type { StaffEntry } from '@kaiguan/contract/entry/gates/gate-credentials'
+import type { switchWords } from '@kaiguan/contract/entry/gates/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { makeCodes } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'

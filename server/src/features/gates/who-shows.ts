@@ -1,8 +1,8 @@
 /** Who stands before a gate, by what they show. */
 
-import { readCardNumber } from '@kaiguan/contract/features/card-numbers'
-import type { ShownCredential } from '@kaiguan/contract/features/gate-protocol'
-import type { PassageOutcome } from '@kaiguan/contract/features/gates.texts'
+import type { ShownCredential } from '@kaiguan/contract/entry/gates/gate-protocol'
+import type { PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
+import { readCardNumber } from '@kaiguan/contract/membership/cards/card-numbers'
 import { copySecret, seal } from '../../access/copy-keys.ts'
 import { readOwnCode } from '../../access/entry-codes.ts'
 import type { Acting, KnownKeys } from '../../context.ts'

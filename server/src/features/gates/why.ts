@@ -1,6 +1,6 @@
 /** Why somebody passed or didn't: from what was kept then, and what would be decided now. */
-import type { PassageWhy } from '@kaiguan/contract/features/gates'
-import { outcomeSentence } from '@kaiguan/contract/features/gates.sentences'
+import type { PassageWhy } from '@kaiguan/contract/entry/gates/calls'
+import { outcomeSentence } from '@kaiguan/contract/entry/gates/sentences'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { decide, decisionAnswer, overdueOf } from '../check-in/index.ts'

@@ -1,5 +1,5 @@
 /** The calls of goods. */
-import type { goodsCalls } from '@kaiguan/contract/features/goods'
+import type { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { listCategories } from './categories.sql.ts'

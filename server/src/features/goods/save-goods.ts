@@ -1,7 +1,7 @@
 /** Adding, changing and deleting goods and categories. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { FileSize } from '@kaiguan/contract/features/files'
-import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/features/goods'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

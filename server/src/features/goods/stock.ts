@@ -1,5 +1,5 @@
 /** Stock by hand: receive, count, correct. It never goes below what is there unless the gym allows it. */
-import type { Goods } from '@kaiguan/contract/features/goods'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { record } from '../operation-log/index.ts'

@@ -1,7 +1,7 @@
 /** Trial visits are given, and taken back with the reason; the door alone uses them. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type GuestPass, type guestPassCalls, MOST_PASS_DAYS } from '@kaiguan/contract/features/guest-passes'
-import type { GuestPassState } from '@kaiguan/contract/features/guest-passes.texts'
+import { type GuestPass, type guestPassCalls, MOST_PASS_DAYS } from '@kaiguan/contract/membership/guest-passes/calls'
+import type { GuestPassState } from '@kaiguan/contract/membership/guest-passes/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

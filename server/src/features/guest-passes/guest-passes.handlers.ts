@@ -1,5 +1,5 @@
 /** The calls of trial visits. */
-import type { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
+import type { guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
 import type { Handlers } from '../../handler.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { givePass, passAnswer, voidPass } from './give-pass.ts'

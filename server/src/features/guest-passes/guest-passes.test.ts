@@ -1,8 +1,8 @@
 /** Trial visits: given to whoever has no card, used at the door, taken back; stories on a real database. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'

@@ -1,5 +1,5 @@
 /** What the calls of handovers answer. */
-import type { Handover, HandoverItem } from '@kaiguan/contract/features/handovers'
+import type { Handover, HandoverItem } from '@kaiguan/contract/overview/handovers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { HandoverData, ItemData } from './handovers.sql.ts'

@@ -2,7 +2,7 @@
  * Handing over by a plan: everybody is locked in one order (colleagues, then persons and their courses), everything is read again and
  * looked through, and only then anything is changed. Each thing is changed by its own feature's door and keeps its own history.
  */
-import type { HandoverInput } from '@kaiguan/contract/features/handovers'
+import type { HandoverInput } from '@kaiguan/contract/overview/handovers/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** What can't be handed over as it was chosen: all of it is told, row by row. */
-import { type HandoverWhy, type HeldClassKind, type HeldKind, handoverWhyWords } from '@kaiguan/contract/features/handovers.texts'
+import { type HandoverWhy, type HeldClassKind, type HeldKind, handoverWhyWords } from '@kaiguan/contract/overview/handovers/texts'
 import { refuse } from '../../http/refusal.ts'
 import type { ToCome } from '../course-bookings/index.ts'
 

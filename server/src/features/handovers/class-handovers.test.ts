@@ -1,8 +1,8 @@
 /** What a leaver gives of classes goes to colleagues with the rest, previewed, all or none, and comes back the same way. */
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
-import { handoverCalls } from '@kaiguan/contract/features/handovers'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { classesBetween, newClass, newGroupCourse, scheduled } from '../../testing/classes.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, testClock, type World } from '../../testing/club.ts'

@@ -1,6 +1,13 @@
 /** The classes' part of a handover: courses that somebody usually gives, schedules with what they make, single classes. */
-import type { ClassTaker, HandoverClass, HandoverInput, HandoverPlan, HeldClass, HeldSchedule } from '@kaiguan/contract/features/handovers'
-import type { HandoverWhy } from '@kaiguan/contract/features/handovers.texts'
+import type {
+  ClassTaker,
+  HandoverClass,
+  HandoverInput,
+  HandoverPlan,
+  HeldClass,
+  HeldSchedule,
+} from '@kaiguan/contract/overview/handovers/calls'
+import type { HandoverWhy } from '@kaiguan/contract/overview/handovers/texts'
 import { minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type Busy, busyBetween } from '../../holds/index.ts'

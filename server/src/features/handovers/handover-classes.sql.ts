@@ -1,6 +1,6 @@
 /** SQL of what of classes went to whom by a handover. */
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
-import type { HandoverWhy, HeldClassKind } from '@kaiguan/contract/features/handovers.texts'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
+import type { HandoverWhy, HeldClassKind } from '@kaiguan/contract/overview/handovers/texts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { rows } from '../../database/open.ts'

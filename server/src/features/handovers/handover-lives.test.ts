@@ -1,10 +1,10 @@
 /** Whatever is handed over and taken back: nobody is in two places, lessons and money stay as they were, and what is unchanged comes back. */
 
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { type HandoverPlan, handoverCalls } from '@kaiguan/contract/features/handovers'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { type HandoverPlan, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** The calls of handovers. */
-import { type HandoverInput, type handoverCalls, MOST_HELD } from '@kaiguan/contract/features/handovers'
+import { type HandoverInput, type handoverCalls, MOST_HELD } from '@kaiguan/contract/overview/handovers/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

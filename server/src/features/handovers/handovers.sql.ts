@@ -1,5 +1,5 @@
 /** SQL of handovers and of what went to whom. */
-import type { HandoverItemState, HandoverWhy, HeldKind } from '@kaiguan/contract/features/handovers.texts'
+import type { HandoverItemState, HandoverWhy, HeldKind } from '@kaiguan/contract/overview/handovers/texts'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

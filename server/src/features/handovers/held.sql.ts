@@ -1,6 +1,7 @@
 /** SQL of the members that somebody looks after, and of how much colleagues have to do. */
-import { LOAD_DAYS, MOST_MEMBERS } from '@kaiguan/contract/features/handovers'
-import type { StaffRow } from '@kaiguan/contract/features/staff'
+
+import type { StaffRow } from '@kaiguan/contract/club/staff/calls'
+import { LOAD_DAYS, MOST_MEMBERS } from '@kaiguan/contract/overview/handovers/calls'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

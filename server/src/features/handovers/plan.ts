@@ -1,6 +1,5 @@
 /** What somebody holds and who could take it: looked at whole, so that the proposal spreads the load. Nothing is changed by it. */
 
-import { maskPhone } from '@kaiguan/contract/features/customers'
 import {
   type HandoverPlan,
   type HandoverTaker,
@@ -9,8 +8,9 @@ import {
   type HeldMember,
   MOST_HELD,
   MOST_MEMBERS,
-} from '@kaiguan/contract/features/handovers'
-import { ownerRoles } from '@kaiguan/contract/features/leads.texts'
+} from '@kaiguan/contract/overview/handovers/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { ownerRoles } from '@kaiguan/contract/people/customers/leads.texts'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { coachesHere, lessonsToCome, loadOf, obstacles, type ToCome } from '../course-bookings/index.ts'

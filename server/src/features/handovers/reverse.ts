@@ -1,7 +1,7 @@
 /** Taking a handover back: what is as it was handed over goes back to the leaver, what isn't stays where it is and is named. */
 
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
-import type { HandoverWhy } from '@kaiguan/contract/features/handovers.texts'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
+import type { HandoverWhy } from '@kaiguan/contract/overview/handovers/texts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

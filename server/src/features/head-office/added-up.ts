@@ -1,6 +1,6 @@
 /** The brand's figures: its branches' added up, so that the two can't disagree. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type BranchRow, type CountsRow, CURVE_DAYS, type headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import { type BranchRow, type CountsRow, CURVE_DAYS, type headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 
 type Pair = { now: number; before: number }
 type Flow = { today: Pair; month: Pair }

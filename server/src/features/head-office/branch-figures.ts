@@ -3,7 +3,13 @@
  * Whoever sees no money is answered without asking for any.
  */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type BranchRow, type CountsRow, CURVE_DAYS, type FailedWork, type headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import {
+  type BranchRow,
+  type CountsRow,
+  CURVE_DAYS,
+  type FailedWork,
+  type headOfficeCalls,
+} from '@kaiguan/contract/overview/head-office/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx, GymFacts } from '../../context.ts'

@@ -2,13 +2,14 @@
  * Random days at three branches: sales, refunds, visits, deposits, hand-overs, nights. Whatever they did, each branch's figures
  * are what its books and records say, read line by line, and the brand's are the branches' added up.
  */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { type BranchRow, headOfficeCalls } from '@kaiguan/contract/features/head-office'
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { type BranchRow, headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** The calls of head office. */
-import type { headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import type { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import type { Handlers } from '../../handler.ts'
 import { branchesWithMoney, branchesWithoutMoney } from './branch-figures.ts'
 import { reachOf } from './reach.ts'

@@ -1,6 +1,6 @@
 /** What head office asks of several branches at once: each question names the branches it may be asked of. Money comes from the ledger. */
 import { WHOLE_BRAND } from '@kaiguan/contract/employee-type'
-import type { NightWork } from '@kaiguan/contract/features/night-works.texts'
+import type { NightWork } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import type { Ctx, GymFacts } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -5,9 +5,9 @@
  */
 import { randomInt } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import type { hqCalls } from '@kaiguan/contract/club/hq/calls'
+import { joinedName } from '@kaiguan/contract/club/hq/texts'
 import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
-import type { hqCalls } from '@kaiguan/contract/features/hq'
-import { joinedName } from '@kaiguan/contract/features/hq.texts'
 import { fill } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import { atOnce } from '../../database/at-once.ts'

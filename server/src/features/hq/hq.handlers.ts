@@ -1,6 +1,7 @@
 /** The calls of joining a head office. */
+
+import type { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { BRAND_OWNER } from '@kaiguan/contract/employee-type'
-import type { hqCalls } from '@kaiguan/contract/features/hq'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

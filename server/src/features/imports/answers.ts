@@ -1,6 +1,6 @@
 /** Rows → what the wire says about an import. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
-import { busyImportStates, type ImportDetails, type ImportRow, type ImportState } from '@kaiguan/contract/features/imports'
+import { busyImportStates, type ImportDetails, type ImportRow, type ImportState } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx } from '../../context.ts'
 import { type Language, say } from '../../http/refusal.ts'
 import { areDays } from './cells.ts'

@@ -1,5 +1,5 @@
 /** Body tests in sets: the same columns as entering them writes (body-tests/body-tests.sql.ts), and how they are taken back. */
-import type { BodyFigure } from '@kaiguan/contract/features/body-tests.texts'
+import type { BodyFigure } from '@kaiguan/contract/coaching/body-tests/texts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'

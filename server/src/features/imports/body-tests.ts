@@ -1,6 +1,7 @@
 /** Body tests of an analyser's file: whose each is, which are here already, and how they are brought. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { ImportCounts } from '@kaiguan/contract/features/imports'
+
+import type { ImportCounts } from '@kaiguan/contract/overview/imports/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { insertTests, knownRows, type NewTest, type Owner, ownersOf } from './body-tests.sql.ts'
 import { type Finding, gymClock, type ImportData, type Joins, rowsAfter } from './imports.sql.ts'
 import type { Problem } from './member-row.ts'

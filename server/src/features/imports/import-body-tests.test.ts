@@ -1,6 +1,6 @@
 /** An analyser's file comes in as it was saved: whichever names its columns, whichever letters, whosever the tests are; twice is once. */
-import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { importCalls } from '@kaiguan/contract/features/imports'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'

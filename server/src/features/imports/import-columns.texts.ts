@@ -1,5 +1,5 @@
 /** How clubs call their columns; compared without spaces, marks and capitals. The first is what the template says. */
-import type { ImportField } from '@kaiguan/contract/features/imports'
+import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
 
 /** How the end of what is valid is called, alone and with what it is the end of before it: 到期, 会员卡到期日. */
 const whats = ['', '卡', '会员', '会员卡', '会籍', '合同', '课程', '课', '服务', '使用', '租柜', '柜子', '柜', '有效']

@@ -1,6 +1,7 @@
 /** A club that switches brings what its members bought of lessons: how many are left, with whom, what they are worth, and nothing that isn't so. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { importCalls } from '@kaiguan/contract/features/imports'
+
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows as allRows } from '../../database/open.ts'

@@ -1,5 +1,5 @@
 /** The end of what is valid is known by what clubs call it; days under a name that nobody knows are said to be days. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { newClub, newPhone, newWorld, type Staff, type World } from '../../testing/club.ts'

@@ -1,8 +1,9 @@
 /** A club that switches brings who rents which locker: with what is left of the rent, the pledges it owes, and nothing that isn't so. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { importCalls } from '@kaiguan/contract/features/imports'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerCalls } from '@kaiguan/contract/features/lockers'
+
+import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../jobs/recognise.ts'

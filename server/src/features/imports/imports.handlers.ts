@@ -1,8 +1,14 @@
 /** The calls of imports. Upload reads the file; check, insert and undo say what is wanted: run-imports.ts does it. */
 import { setTimeout } from 'node:timers/promises'
-import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
-import { busyImportStates, fieldsOfImport, IMPORT_MAX_ROWS, type importCalls, neededOfImport } from '@kaiguan/contract/features/imports'
-import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
+import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
+import {
+  busyImportStates,
+  fieldsOfImport,
+  IMPORT_MAX_ROWS,
+  type importCalls,
+  neededOfImport,
+} from '@kaiguan/contract/overview/imports/calls'
+import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** SQL of import batches and the rows of their sheets. */
-import type { ImportCounts, ImportField, ImportKind, ImportState } from '@kaiguan/contract/features/imports'
+import type { ImportCounts, ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'

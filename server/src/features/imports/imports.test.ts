@@ -1,10 +1,11 @@
 /** Bringing the members: what a club's own sheets look like, and what may never happen with them. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
-import { gateProtocolCalls } from '@kaiguan/contract/features/gate-protocol'
-import { importCalls } from '@kaiguan/contract/features/imports'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
+import { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { maybe, one } from '../../database/open.ts'

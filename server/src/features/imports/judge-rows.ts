@@ -1,8 +1,8 @@
 /** Every row of a sheet against the club: who is known, which card type or which grid is meant, which number is taken. The same for the check and, again, for the insert. */
 
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { ImportCounts, ImportField } from '@kaiguan/contract/features/imports'
-import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
+import type { ImportCounts, ImportField } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { allCardTypes, type CardOffer } from '../card-types/index.ts'
 import { coachesHere, coursesHere } from './courses.sql.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'

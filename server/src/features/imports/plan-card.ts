@@ -1,9 +1,9 @@
 /** A row of the sheet and a card type → the card as it will stand, and what of it is still to be earned. A pure function. */
-import { endOf } from '@kaiguan/contract/features/card-plan'
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import type { ImportField } from '@kaiguan/contract/features/imports'
-import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
+import { endOf } from '@kaiguan/contract/membership/cards/card-plan'
+import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { earned } from '@kaiguan/contract/money'
+import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardOffer } from '../card-types/index.ts'
 import type { MemberRow, Problem } from './member-row.ts'

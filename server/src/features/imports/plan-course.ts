@@ -1,8 +1,8 @@
 /** A row of the sheet, the courses and the coaches of the gym → the member's course as it will stand, and what of it is still to be earned. A pure function. */
-import { MOST_LESSONS } from '@kaiguan/contract/features/course-transfer'
-import type { ImportField } from '@kaiguan/contract/features/imports'
-import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
+import { MOST_LESSONS } from '@kaiguan/contract/coaching/customer-courses/course-transfer'
 import { formatFen } from '@kaiguan/contract/money'
+import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { NEVER } from '@kaiguan/contract/time'
 import type { CoachHere, CourseHere } from './courses.sql.ts'
 import type { MemberRow, Problem } from './member-row.ts'

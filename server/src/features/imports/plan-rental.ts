@@ -1,9 +1,10 @@
 /** A row of the sheet and the grids of the gym → the rental as it will stand, and what of its rent is still to be earned. A pure function. */
-import type { ImportField } from '@kaiguan/contract/features/imports'
-import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
-import { lockerKindWords, lockerSexWords } from '@kaiguan/contract/features/lockers.texts'
-import { LONGEST_RENT } from '@kaiguan/contract/features/rent'
+
+import { LONGEST_RENT } from '@kaiguan/contract/entry/lockers/rent'
+import { lockerKindWords, lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { earned } from '@kaiguan/contract/money'
+import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { MemberRow, Problem } from './member-row.ts'
 import { plain } from './plain.ts'

@@ -2,7 +2,7 @@
  * The work of imports, in the background: a request writes what is wanted into the import’s state, and whichever server
  * looks next does it. A server that dies in the middle leaves nothing behind, and the next one begins again.
  */
-import { importCalls } from '@kaiguan/contract/features/imports'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'

@@ -1,8 +1,8 @@
 /** One row of an analyser's file → what it says of a body test, and what is wrong with it. Nothing here asks the database. */
-import { BodyFigures } from '@kaiguan/contract/features/body-tests'
-import { type BodyFigure, bodyFigures } from '@kaiguan/contract/features/body-tests.texts'
-import type { ImportField } from '@kaiguan/contract/features/imports'
-import type { ImportProblemCode } from '@kaiguan/contract/features/imports.texts'
+import { BodyFigures } from '@kaiguan/contract/coaching/body-tests/calls'
+import { type BodyFigure, bodyFigures } from '@kaiguan/contract/coaching/body-tests/texts'
+import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { Line } from '@kaiguan/contract/rules'
 import { instantAt, isDay } from '@kaiguan/contract/time'
 import { cleaned, phoneOf, saysNothing, sexOf } from './cells.ts'

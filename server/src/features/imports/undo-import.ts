@@ -1,5 +1,5 @@
 /** An import is undone whole: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free, courses closed. */
-import { credentialKinds } from '@kaiguan/contract/features/gates.texts'
+import { credentialKinds } from '@kaiguan/contract/entry/gates/texts'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'

@@ -1,7 +1,7 @@
 /** What may be uploaded, in what wrapping, how much at once; and files that hold more than they look. */
 import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { importCalls, XLSX_TYPE } from '@kaiguan/contract/features/imports'
+import { importCalls, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atMost } from '../../at-most.ts'
 import { type Club, newClub, newPhone, newWorld, type World } from '../../testing/club.ts'

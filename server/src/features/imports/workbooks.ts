@@ -1,7 +1,8 @@
 /** The sheets that go out: the template, and the rows with errors beside their reasons. */
-import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/features/imports'
-import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/features/imports.texts'
+
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
+import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/overview/imports/texts'
 import { fill } from '@kaiguan/contract/rules'
 import writeWorkbook from 'write-excel-file/node'
 import type { Language } from '../../http/refusal.ts'

@@ -1,7 +1,16 @@
 /** What the calls of lockers answer. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { GridDetails, LockerArea, LockerEvent, LockerRenewal, Rental, RentalNow, WallGrid } from '@kaiguan/contract/features/lockers'
-import type { RentalState } from '@kaiguan/contract/features/lockers.texts'
+
+import type {
+  GridDetails,
+  LockerArea,
+  LockerEvent,
+  LockerRenewal,
+  Rental,
+  RentalNow,
+  WallGrid,
+} from '@kaiguan/contract/entry/lockers/calls'
+import type { RentalState } from '@kaiguan/contract/entry/lockers/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'

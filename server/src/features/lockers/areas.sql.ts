@@ -1,6 +1,6 @@
 /** SQL of areas and their grids: the wall, what is counted of it, and how it is made. */
-import type { GridCounts } from '@kaiguan/contract/features/lockers'
-import type { GridState, lockerKinds } from '@kaiguan/contract/features/lockers.texts'
+import type { GridCounts } from '@kaiguan/contract/entry/lockers/calls'
+import type { GridState, lockerKinds } from '@kaiguan/contract/entry/lockers/texts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -1,5 +1,5 @@
 /** SQL of wristbands. */
-import type { braceletStates } from '@kaiguan/contract/features/lockers.texts'
+import type { braceletStates } from '@kaiguan/contract/entry/lockers/texts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

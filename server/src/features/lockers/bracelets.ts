@@ -1,6 +1,6 @@
 /** Wristbands: which grid each opens, who has it, and what is done when one is gone. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { Bracelet, braceletCalls } from '@kaiguan/contract/features/bracelets'
+import type { Bracelet, braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

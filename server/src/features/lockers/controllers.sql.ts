@@ -1,5 +1,5 @@
 /** SQL of what opens lockers: the paired controllers of an area (features/gates). */
-import { GATE_SILENT_MS } from '@kaiguan/contract/features/gate-protocol'
+import { GATE_SILENT_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'

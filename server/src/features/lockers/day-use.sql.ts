@@ -1,7 +1,7 @@
 /** SQL of grids that are used for the day: given at a check-in, taken back on leaving. */
 
-import type { LockerUseNow } from '@kaiguan/contract/features/lockers'
-import type { RentalEnd } from '@kaiguan/contract/features/lockers.texts'
+import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
+import type { RentalEnd } from '@kaiguan/contract/entry/lockers/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -1,6 +1,6 @@
 /** A grid for the day: given by itself at check-in, or by hand with a wristband. */
 
-import type { LockerUseNow } from '@kaiguan/contract/features/lockers'
+import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { GridData } from './areas.sql.ts'

@@ -1,5 +1,5 @@
 /** SQL of what happened to grids and to who held them. Append-only: what is undone has an event of its own. */
-import type { LockerEventKind, RentalEnd } from '@kaiguan/contract/features/lockers.texts'
+import type { LockerEventKind, RentalEnd } from '@kaiguan/contract/entry/lockers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'

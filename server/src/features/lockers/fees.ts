@@ -1,8 +1,8 @@
 /** What a lost key or wristband costs, and a grid that is opened by force with somebody beside. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import type { LockerEvent } from '@kaiguan/contract/features/lockers'
-import type { Paying } from '@kaiguan/contract/features/pay'
+import type { LockerEvent } from '@kaiguan/contract/entry/lockers/calls'
+import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'

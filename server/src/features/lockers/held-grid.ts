@@ -1,5 +1,5 @@
 /** A grid and who holds it, locked: the person, then the grid, then the rental, the order everybody locks in. */
-import { lockerKindWords, lockerSexWords } from '@kaiguan/contract/features/lockers.texts'
+import { lockerKindWords, lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { type CustomerData, customerById, visible } from '../customers/index.ts'

@@ -3,9 +3,10 @@
  * The books agree with everything; the pledge account is what living rentals hold; what is deferred is the rent that is not
  * earned; a reversal leaves everything as before, and a second is refused.
  */
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { type LockerArea, lockerCalls, type RentalNow, type WallGrid } from '@kaiguan/contract/features/lockers'
+
+import { type LockerArea, lockerCalls, type RentalNow, type WallGrid } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { addDays, businessDay } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

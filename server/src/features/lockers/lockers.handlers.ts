@@ -1,5 +1,5 @@
 /** The calls of areas and grids. */
-import { LockerUse, type lockerCalls } from '@kaiguan/contract/features/lockers'
+import { LockerUse, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import type { Handlers } from '../../handler.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,10 +1,11 @@
 /** A day at the lockers: areas, rentals with pledges, wristbands, and who is told what. */
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { braceletCalls } from '@kaiguan/contract/features/bracelets'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerCalls } from '@kaiguan/contract/features/lockers'
-import { printingCalls } from '@kaiguan/contract/features/printing'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
+import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'

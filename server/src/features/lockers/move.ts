@@ -1,7 +1,7 @@
 /** Its holder takes another grid. What was paid and is held goes along; where the new area is dearer the difference is paid. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { moveCost } from '@kaiguan/contract/features/rent'
+import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { moveCost } from '@kaiguan/contract/entry/lockers/rent'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { unusedRent } from '../../ledger/rent-income.ts'

@@ -1,5 +1,5 @@
 /** What of a rental can be undone: the newest thing that still stands, for so many days. */
-import { isReversibleLockerEvent, type ReversibleLockerEvent } from '@kaiguan/contract/features/lockers.texts'
+import { isReversibleLockerEvent, type ReversibleLockerEvent } from '@kaiguan/contract/entry/lockers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { eventsOf, type PastEvent } from './events.sql.ts'

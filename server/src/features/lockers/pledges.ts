@@ -1,5 +1,5 @@
 /** What is held of somebody as pledges: told where they leave, so that nobody forgets to give it back. */
-import type { HeldPledge } from '@kaiguan/contract/features/lockers'
+import type { HeldPledge } from '@kaiguan/contract/entry/lockers/calls'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { livingOf } from './rentals.sql.ts'

@@ -1,8 +1,8 @@
 /** Renting a grid, and renting it on: one order, the rent deferred over its days, the pledge held. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { NO_GIFTS, type Paying, withPledge } from '@kaiguan/contract/features/pay'
-import { LONGEST_RENT, rentOf } from '@kaiguan/contract/features/rent'
+import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { LONGEST_RENT, rentOf } from '@kaiguan/contract/entry/lockers/rent'
+import { NO_GIFTS, type Paying, withPledge } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** The calls of rentals and wristbands. */
-import type { braceletCalls } from '@kaiguan/contract/features/bracelets'
-import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import type { braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
+import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'

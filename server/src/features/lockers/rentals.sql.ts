@@ -1,5 +1,5 @@
 /** SQL of who holds which grid. */
-import type { RentalEnd, RentalState } from '@kaiguan/contract/features/lockers.texts'
+import type { RentalEnd, RentalState } from '@kaiguan/contract/entry/lockers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { staffIdOf } from '../../context.ts'

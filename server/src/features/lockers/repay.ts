@@ -1,6 +1,6 @@
 /** A grid is given back: its pledge less what is deducted goes back to its tender, and of the unused rent what is asked for; the rest is earned. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { GivenBack, type lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { GivenBack, type lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { formatFen, split } from '@kaiguan/contract/money'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'

@@ -1,7 +1,7 @@
 /** Undoing the newest thing done to a rental: its dates, its grid and its money as before, as if it had never been. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import type { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerEventWords, type ReversibleLockerEvent } from '@kaiguan/contract/features/lockers.texts'
+import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { lockerEventWords, type ReversibleLockerEvent } from '@kaiguan/contract/entry/lockers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

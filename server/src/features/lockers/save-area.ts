@@ -1,6 +1,6 @@
 /** Adding, changing and deleting areas and their grids. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type GridDetails, GridFields, type LockerArea, LockerFields, type lockerCalls } from '@kaiguan/contract/features/lockers'
+import { type GridDetails, GridFields, type LockerArea, LockerFields, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

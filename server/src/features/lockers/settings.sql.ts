@@ -1,5 +1,5 @@
 /** SQL of how a gym gives grids out; one without a row does as a new club would. */
-import type { LockerUseNow } from '@kaiguan/contract/features/lockers'
+import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -1,6 +1,7 @@
 /** The calls that the specification writes as /lockers/…, each as it stands there. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerCalls } from '@kaiguan/contract/features/lockers'
+
+import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'

@@ -1,8 +1,9 @@
 /** The calls of a member's own pages. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { MemberReceiptRow, memberCalls } from '@kaiguan/contract/features/member'
-import { ReceiptType } from '@kaiguan/contract/features/printing'
+
+import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import type { MemberReceiptRow, memberCalls } from '@kaiguan/contract/people/member/calls'
 import type { OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'

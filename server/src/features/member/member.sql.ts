@@ -1,6 +1,6 @@
 /** SQL of a member's own pages. It runs as a role that sees nothing but theirs: migration T1432. */
-import type { CardKind } from '@kaiguan/contract/features/card-types'
-import type { CardStatus } from '@kaiguan/contract/features/cards'
+import type { CardKind } from '@kaiguan/contract/membership/card-types/calls'
+import type { CardStatus } from '@kaiguan/contract/membership/cards/calls'
 import type { Ctx, GymRow, OwnCtx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'

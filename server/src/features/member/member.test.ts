@@ -1,10 +1,11 @@
 /** A member at their own pages: in by a code on their phone, they see what is theirs, and nobody else does. */
-import { cardHolderCalls } from '@kaiguan/contract/features/card-holders'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
-import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
+import { cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
+import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

@@ -1,6 +1,6 @@
 /** Signing in at the member's pages: by a code on the phone, with the same answers whether or not anybody has that phone. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { memberCalls } from '@kaiguan/contract/features/member'
+import type { memberCalls } from '@kaiguan/contract/people/member/calls'
 import type { Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import type { Knows } from '../../http/gate.ts'

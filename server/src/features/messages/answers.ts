@@ -1,6 +1,6 @@
 /** What the calls answer. A message of the product is said in the language of whoever reads it. */
-import { addressOfPicture, type Message, type WholeMessage } from '@kaiguan/contract/features/messages'
-import { isMessageEvent, messageChannels, messageEvents } from '@kaiguan/contract/features/messages.events.texts'
+import { addressOfPicture, type Message, type WholeMessage } from '@kaiguan/contract/ground/messages/calls'
+import { isMessageEvent, messageChannels, messageEvents } from '@kaiguan/contract/ground/messages/events.texts'
 import { say } from '@kaiguan/contract/sentence'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../files/index.ts'

@@ -1,4 +1,4 @@
-import type { messageCalls } from '@kaiguan/contract/features/messages'
+import type { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'

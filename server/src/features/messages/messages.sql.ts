@@ -1,5 +1,5 @@
 /** SQL of messages: what one person was told. */
-import type { ChannelPicture } from '@kaiguan/contract/features/messages'
+import type { ChannelPicture } from '@kaiguan/contract/ground/messages/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

@@ -2,7 +2,7 @@
  * The product's own door to the bell: something happened that somebody should know. It is written in the act's own
  * transaction, so that nobody is told of what was taken back, and seen at once by whoever has a page open.
  */
-import { type MessageEvent, messageEvents, type ValuesOf } from '@kaiguan/contract/features/messages.events.texts'
+import { type MessageEvent, messageEvents, type ValuesOf } from '@kaiguan/contract/ground/messages/events.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { type Acting, staffIdOf } from '../../context.ts'
 import { insertTold } from './tell.sql.ts'

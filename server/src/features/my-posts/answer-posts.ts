@@ -1,6 +1,6 @@
 /** The holder's word, club by club: what is theirs opens, what isn't ends. Either is logged there, and told to whoever manages its staff. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { myPostCalls } from '@kaiguan/contract/features/my-posts'
+import type { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { atOnce } from '../../database/at-once.ts'

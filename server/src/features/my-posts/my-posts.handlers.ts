@@ -1,7 +1,8 @@
 /** The calls of posts that await their holder's word. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import type { AwaitingPost, myPostCalls } from '@kaiguan/contract/features/my-posts'
-import { signatureOf } from '@kaiguan/contract/features/phone-codes'
+
+import type { AwaitingPost, myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
+import { signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Db } from '../../database/open.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** The calls that send codes. */
-import type { CodeRequest, phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
-import type { PhoneCodePurpose } from '@kaiguan/contract/features/phone-codes.texts'
+import type { CodeRequest, phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
+import type { PhoneCodePurpose } from '@kaiguan/contract/ground/phone-codes/texts'
 import type { Outside } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { sendCode } from './send-code.ts'

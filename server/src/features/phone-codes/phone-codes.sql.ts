@@ -1,5 +1,5 @@
 /** SQL of codes sent to phones. They lie outside tenants: migrations 20261122T1431 and 20261125T0101 hold the doors. */
-import type { PhoneCodePurpose } from '@kaiguan/contract/features/phone-codes.texts'
+import type { PhoneCodePurpose } from '@kaiguan/contract/ground/phone-codes/texts'
 import { type Db, one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 

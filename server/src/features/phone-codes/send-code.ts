@@ -1,8 +1,8 @@
 /** Sending a code to a phone, and telling whether one that is given is the one. What a code is isn't kept, only its hash. */
 import { createHmac, randomInt } from 'node:crypto'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { type AnonymousCodeRequest, signatureOf } from '@kaiguan/contract/features/phone-codes'
-import { codeSms, type PhoneCodePurpose, whyWords } from '@kaiguan/contract/features/phone-codes.texts'
+import { type AnonymousCodeRequest, signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
+import { codeSms, type PhoneCodePurpose, whyWords } from '@kaiguan/contract/ground/phone-codes/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { fill } from '@kaiguan/contract/rules'
 import type { AppSettings, Outside } from '../../context.ts'
 import type { Database, Db } from '../../database/open.ts'

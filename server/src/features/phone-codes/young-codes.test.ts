@@ -1,8 +1,8 @@
 /** Several codes of one purpose on one phone: which of them is good, how often they may be guessed, and what a clock that jumps does. */
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newStaff, newWorld, staffAt, type World } from '../../testing/club.ts'
 import { codeOn, codeRequest } from '../../testing/phone-codes.ts'

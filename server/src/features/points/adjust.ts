@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { pointCalls } from '@kaiguan/contract/features/points'
+import type { pointCalls } from '@kaiguan/contract/people/points/calls'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { booksOf, pointsOf, spendPoints } from '../../points/move.sql.ts'

@@ -1,5 +1,5 @@
 /** The calls of points. */
-import type { pointCalls } from '@kaiguan/contract/features/points'
+import type { pointCalls } from '@kaiguan/contract/people/points/calls'
 import type { Handlers } from '../../handler.ts'
 import { pointsOf } from '../../points/move.sql.ts'
 import { customerById, oneAndMerged, visible } from '../customers/index.ts'

@@ -1,6 +1,6 @@
 /** SQL of points as the club looks at them, and of a gym's rules. How they move is in server/src/points. */
-import type { PointRulesNow } from '@kaiguan/contract/features/points'
-import type { PointKind } from '@kaiguan/contract/features/points.texts'
+import type { PointRulesNow } from '@kaiguan/contract/people/points/calls'
+import type { PointKind } from '@kaiguan/contract/people/points/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'

@@ -1,6 +1,6 @@
 /** What a gym gives points for. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { PointRules, type PointRulesNow, type pointCalls } from '@kaiguan/contract/features/points'
+import { PointRules, type PointRulesNow, type pointCalls } from '@kaiguan/contract/people/points/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -3,9 +3,9 @@
  * Whoever calls it holds the customer's lock, so that two sales at once are not both judged as the first.
  */
 
-import { prepaidRuleWords, ruleFigure } from '@kaiguan/contract/features/prepaid.texts'
-import type { PrepaidMode, PrepaidSale, Unearned } from '@kaiguan/contract/features/prepaid-rules'
-import { type Broken, brokenBy, inForce, type PrepaidRules } from '@kaiguan/contract/features/prepaid-rules'
+import type { PrepaidMode, PrepaidSale, Unearned } from '@kaiguan/contract/people/prepaid/prepaid-rules'
+import { type Broken, brokenBy, inForce, type PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
+import { prepaidRuleWords, ruleFigure } from '@kaiguan/contract/people/prepaid/texts'
 import { cardsOfPerson } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'

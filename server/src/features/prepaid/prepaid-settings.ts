@@ -1,7 +1,7 @@
 /** Which pack of prepaid rules a gym keeps to, and what its books say should lie in custody by it. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { PrepaidSettings, type PrepaidSettingsNow, type prepaidCalls } from '@kaiguan/contract/features/prepaid'
-import { custodyOf, inForce, type PrepaidRules } from '@kaiguan/contract/features/prepaid-rules'
+import { PrepaidSettings, type PrepaidSettingsNow, type prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
+import { custodyOf, inForce, type PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

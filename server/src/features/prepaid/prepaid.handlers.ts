@@ -1,5 +1,5 @@
 /** The calls of the prepaid rules. */
-import type { prepaidCalls } from '@kaiguan/contract/features/prepaid'
+import type { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import type { Handlers } from '../../handler.ts'
 import { customerById, visible } from '../customers/index.ts'
 import { holdsCardGoodHere } from './prepaid.sql.ts'

@@ -1,5 +1,5 @@
 /** SQL of the prepaid rules: the packs, a gym's choice, and what the books say for them. */
-import type { PrepaidMode, PrepaidRules } from '@kaiguan/contract/features/prepaid-rules'
+import type { PrepaidMode, PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'

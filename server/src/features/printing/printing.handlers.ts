@@ -1,7 +1,8 @@
 /** The calls of receipts. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { type printingCalls, ReceiptType, reprintRight } from '@kaiguan/contract/features/printing'
+
+import { type printingCalls, ReceiptType, reprintRight } from '@kaiguan/contract/ground/printing/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'

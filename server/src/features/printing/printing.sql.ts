@@ -1,6 +1,6 @@
 /** SQL of receipts. */
 
-import type { OwnLayout, ReceiptSettingsNow } from '@kaiguan/contract/features/printing'
+import type { OwnLayout, ReceiptSettingsNow } from '@kaiguan/contract/ground/printing/calls'
 import type { PaperWidth } from '@kaiguan/contract/paper'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'

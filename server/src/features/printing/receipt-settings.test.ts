@@ -1,4 +1,4 @@
-import { printingCalls } from '@kaiguan/contract/features/printing'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 /** What a gym prints on its receipts. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type printingCalls, ReceiptSettings, type ReceiptSettingsNow } from '@kaiguan/contract/features/printing'
+import { type printingCalls, ReceiptSettings, type ReceiptSettingsNow } from '@kaiguan/contract/ground/printing/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 /** The picture of a code: WeChat's for the mini-program where the installation has one, else the QR code of the page. */
 
-import type { QrCode } from '@kaiguan/contract/features/qr-cards'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
+import type { QrCode } from '@kaiguan/contract/membership/qr-cards/calls'
 import { generate } from 'lean-qr'
 import { toPngBuffer } from 'lean-qr/extras/node_export'
 import type { Outside } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** The calls of the club's codes. */
-import type { qrCardCalls } from '@kaiguan/contract/features/qr-cards'
+import type { qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { publicTokenOf } from '../member/index.ts'

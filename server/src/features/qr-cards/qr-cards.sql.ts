@@ -1,5 +1,5 @@
 /** SQL of table cards; one without a row is as a new club's. */
-import type { QrCard, QrCode } from '@kaiguan/contract/features/qr-cards'
+import type { QrCard, QrCode } from '@kaiguan/contract/membership/qr-cards/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { HexColour, qrCardCalls } from '@kaiguan/contract/features/qr-cards'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { HexColour, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 

@@ -8,8 +8,8 @@ import {
   type QrCode,
   type qrCardCalls,
   THEME_COLOURS,
-} from '@kaiguan/contract/features/qr-cards'
-import { qrCardFeatures, qrCardFirst, qrCodes, qrCodeWords } from '@kaiguan/contract/features/qr-cards.texts'
+} from '@kaiguan/contract/membership/qr-cards/calls'
+import { qrCardFeatures, qrCardFirst, qrCodes, qrCodeWords } from '@kaiguan/contract/membership/qr-cards/texts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { kept } from '../../http/kept.ts'

@@ -1,5 +1,5 @@
 /** Which row of a provider's statement is which tender of ours. Knows nothing of files or tables. */
-import type { ReconciliationOutcome } from '@kaiguan/contract/features/reconciliations'
+import type { ReconciliationOutcome } from '@kaiguan/contract/money/reconciliations/calls'
 
 /** A tender: fen negative where it was paid back. `numbers`: of its order and of the one it pays back, as either may stand in the statement. */
 export type Taken = { tender_id: number; order_id: number; numbers: readonly string[]; at: Date; fen: number }

@@ -1,5 +1,5 @@
 /** A provider's statement as texts → its rows of one day. */
-import { STATEMENT_MAX_ROWS } from '@kaiguan/contract/features/reconciliations'
+import { STATEMENT_MAX_ROWS } from '@kaiguan/contract/money/reconciliations/calls'
 import { instantAt, isDay } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { GymFacts } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** The calls of reconciliations. */
-import type { ReconciliationRow, reconciliationCalls } from '@kaiguan/contract/features/reconciliations'
+import type { ReconciliationRow, reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { answerOf, makeReconciliation } from './make-reconciliation.ts'

@@ -1,5 +1,5 @@
 /** SQL of reconciliations and their rows, and of the tenders they are compared with. */
-import type { ReconciliationOutcome, StatementMethod } from '@kaiguan/contract/features/reconciliations'
+import type { ReconciliationOutcome, StatementMethod } from '@kaiguan/contract/money/reconciliations/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -1,8 +1,9 @@
 /** The accountant puts the provider's statement of a day beside what the club took, and sees where the two differ. */
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { type ReconciliationOutcome, reconciliationCalls } from '@kaiguan/contract/features/reconciliations'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { type ReconciliationOutcome, reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
 import { wallClock } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayIn } from '../../clock.ts'

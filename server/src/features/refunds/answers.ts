@@ -1,7 +1,8 @@
 /** Rows → what the wire says about a refund case. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { openStates } from '@kaiguan/contract/features/refund-states'
-import type { RefundCase, RefundCaseRow } from '@kaiguan/contract/features/refunds'
+
+import type { RefundCase, RefundCaseRow } from '@kaiguan/contract/overview/refunds/calls'
+import { openStates } from '@kaiguan/contract/overview/refunds/refund-states'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { signedMethod } from '../contracts/index.ts'
 import type { CaseData } from './refunds.sql.ts'

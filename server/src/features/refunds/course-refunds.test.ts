@@ -1,8 +1,8 @@
 /** The refund desk pays courses back: the sums of both ways to reckon, a case as of a card, and the course refund's own door. */
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { refundCalls } from '@kaiguan/contract/features/refunds'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

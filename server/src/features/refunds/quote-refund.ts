@@ -1,5 +1,6 @@
 /** What would go back today, by each way of reckoning, explained line by line. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
+
+import type { RefundQuote } from '@kaiguan/contract/overview/refunds/calls'
 import {
   coolsOff,
   dueOn,
@@ -10,8 +11,8 @@ import {
   sumCoolingOff,
   sumUnearned,
   usualClock,
-} from '@kaiguan/contract/features/refund-states'
-import type { RefundQuote } from '@kaiguan/contract/features/refunds'
+} from '@kaiguan/contract/overview/refunds/refund-states'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import type { Funding } from '../../orders/funding.sql.ts'
 import { signedMethod } from '../contracts/index.ts'

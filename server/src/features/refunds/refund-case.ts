@@ -1,9 +1,9 @@
 /** A refund case on its way: asked for, decided, paid. Each step is one transaction with its record. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type RefundAct, refundTransitions } from '@kaiguan/contract/features/refund-states'
-import type { RefundCase, RefundCaseRow, refundCalls } from '@kaiguan/contract/features/refunds'
-import { refundActWords, refundMethodWords, refundStateWords } from '@kaiguan/contract/features/refunds.texts'
 import { formatFen } from '@kaiguan/contract/money'
+import type { RefundCase, RefundCaseRow, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import { type RefundAct, refundTransitions } from '@kaiguan/contract/overview/refunds/refund-states'
+import { refundActWords, refundMethodWords, refundStateWords } from '@kaiguan/contract/overview/refunds/texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** The calls of the refund desk. */
-import type { refundCalls } from '@kaiguan/contract/features/refunds'
+import type { refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'

@@ -1,7 +1,7 @@
 /** SQL of the refund cases. That a paid one was undone isn't stored: the card's or course's own event says it. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { RefundLine, RefundMethod, RefundState } from '@kaiguan/contract/features/refund-states'
-import type { refundCalls } from '@kaiguan/contract/features/refunds'
+import type { refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import type { RefundLine, RefundMethod, RefundState } from '@kaiguan/contract/overview/refunds/refund-states'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

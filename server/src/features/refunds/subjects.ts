@@ -1,9 +1,10 @@
 /**
  * What can be refunded at the desk. Each feature declares its own: the facts that a sum follows from, and how one is paid.
  */
-import type { RefundUse } from '@kaiguan/contract/features/refund-states'
-import type { RefundQuote } from '@kaiguan/contract/features/refunds'
-import { refundThingWords } from '@kaiguan/contract/features/refunds.texts'
+
+import type { RefundQuote } from '@kaiguan/contract/overview/refunds/calls'
+import type { RefundUse } from '@kaiguan/contract/overview/refunds/refund-states'
+import { refundThingWords } from '@kaiguan/contract/overview/refunds/texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import type { CourseFunding, Funding } from '../../orders/funding.sql.ts'

@@ -1,5 +1,5 @@
 /** Of whoever comes in: the card that wants renewing or topping up, where its type can still be bought. */
-import { ENDED_WITHIN_DAYS } from '@kaiguan/contract/features/renewals'
+import { ENDED_WITHIN_DAYS } from '@kaiguan/contract/membership/renewals/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { ArrivalKind, DueRow } from '../../arrival.ts'
 import { goesOn } from '../../card-facts/goes-on.sql.ts'

@@ -1,5 +1,5 @@
 /** The calls of renewals. */
-import type { renewalCalls } from '@kaiguan/contract/features/renewals'
+import type { renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import { NEVER } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { cardRow, cardsWithWords } from '../cards/index.ts'

@@ -1,6 +1,6 @@
 /** SQL of the cards to renew. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import { ENDED_WITHIN_DAYS, type Renewal, type renewalCalls } from '@kaiguan/contract/features/renewals'
+import { ENDED_WITHIN_DAYS, type Renewal, type renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import { addDays, NEVER } from '@kaiguan/contract/time'
 import { goesOn } from '../../card-facts/goes-on.sql.ts'
 import type { Ctx } from '../../context.ts'

@@ -3,7 +3,7 @@
  * Taken is what came into hand; earned is what the income accounts say; stored value spent is neither.
  */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { reportCalls } from '@kaiguan/contract/features/reports'
+import type { reportCalls } from '@kaiguan/contract/overview/reports/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { type DaySum, sumsOfDays } from '../../ledger/days.sql.ts'

@@ -1,10 +1,11 @@
 /** 我的桌面: each person's own sales, members and doings, and nobody else's. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import { reportCalls } from '@kaiguan/contract/features/reports'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'

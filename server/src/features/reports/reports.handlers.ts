@@ -1,8 +1,8 @@
 /** The calls of the desktops. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { figureRows } from '@kaiguan/contract/features/figure-rows'
-import { goodsCalls } from '@kaiguan/contract/features/goods'
-import type { reportCalls } from '@kaiguan/contract/features/reports'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import type { reportCalls } from '@kaiguan/contract/overview/reports/calls'
+import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'

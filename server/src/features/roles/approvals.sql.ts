@@ -1,5 +1,5 @@
 /** SQL of confirmed discounts (discount_approvals, migration 0008). */
-import type { Business, ExtraGifts } from '@kaiguan/contract/features/pay'
+import type { Business, ExtraGifts } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -1,7 +1,7 @@
 /** A colleague confirms a discount with their own password on the asker's screen (DOMAIN.md §2). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import type { roleCalls } from '@kaiguan/contract/features/roles'
+import type { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../handler.ts'

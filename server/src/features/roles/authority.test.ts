@@ -1,4 +1,4 @@
-import { Authority, covers, NO_GIFTS } from '@kaiguan/contract/features/pay'
+import { Authority, covers, NO_GIFTS } from '@kaiguan/contract/ground/pay/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reachesAsFar } from './authority.ts'

@@ -1,6 +1,6 @@
 /** How far somebody may discount, and what happens beyond it (DOMAIN.md §2, discount authority). */
 import { EMPLOYEE, type EmployeeType } from '@kaiguan/contract/employee-type'
-import { Authority, Business, covers, DiscountAuthority, WAIVERS_A_DAY, waivedBy } from '@kaiguan/contract/features/pay'
+import { Authority, Business, covers, DiscountAuthority, WAIVERS_A_DAY, waivedBy } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import type { Colleague } from '@kaiguan/contract/features/pay'
+import type { Colleague } from '@kaiguan/contract/ground/pay/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'

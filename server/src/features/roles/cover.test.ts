@@ -1,7 +1,8 @@
 /** Whatever an editor tries: nobody ends with more than the editor has, nobody loses what the editor couldn't give. */
-import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,8 +2,9 @@
  * What one's own rights and discount authority cover: a role is made, changed, given, taken and deleted only where
  * they cover it as it was and as it will be (DOMAIN.md §7). So nobody gives what they lack, nor takes away what they couldn't give.
  */
-import type { Business, DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { businessWords, discountWords } from '@kaiguan/contract/features/staff.texts'
+
+import { businessWords, discountWords } from '@kaiguan/contract/club/staff/texts'
+import type { Business, DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** SQL of what people let off by their waiver on a business day (day_waivers). */
-import type { Business } from '@kaiguan/contract/features/pay'
+import type { Business } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -1,5 +1,5 @@
 /** The calls of roles and of discount authority. */
-import type { roleCalls } from '@kaiguan/contract/features/roles'
+import type { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { approve } from './approve.ts'

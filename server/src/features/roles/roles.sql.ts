@@ -1,6 +1,6 @@
 /** SQL of roles. A role belongs to one gym. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
-import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
+import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'

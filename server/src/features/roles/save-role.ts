@@ -1,8 +1,8 @@
 /** Creating, changing and deleting a role (DOMAIN.md §7). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/features/roles'
-import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
+import { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
+import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'

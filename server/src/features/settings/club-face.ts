@@ -1,5 +1,5 @@
 /** What a club shows to anybody: its name, where and when it is found, what it has and how it looks. */
-import type { ClubFace } from '@kaiguan/contract/features/venue'
+import type { ClubFace } from '@kaiguan/contract/club/settings/venue'
 import type { Db } from '../../database/open.ts'
 import type { Signing } from '../files/index.ts'
 import { factsAnswer } from './edit-facts.ts'

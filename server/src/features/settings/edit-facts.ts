@@ -1,6 +1,6 @@
 /** Changing what a gym is called, where and when it is found, and how it shows itself. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { GymFacts, type GymFactsNow, type settingsCalls } from '@kaiguan/contract/features/settings'
+import { GymFacts, type GymFactsNow, type settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** Changing the rules by which a gym is run. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { GymRules, type GymRulesNow, type settingsCalls } from '@kaiguan/contract/features/settings'
+import { GymRules, type GymRulesNow, type settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { businessDay, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'

@@ -1,5 +1,5 @@
 /** SQL of what a gym is called, where and when it is found, and how it shows itself. */
-import type { ClubFace } from '@kaiguan/contract/features/venue'
+import type { ClubFace } from '@kaiguan/contract/club/settings/venue'
 import type { Ctx } from '../../context.ts'
 import { one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

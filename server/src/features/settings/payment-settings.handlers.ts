@@ -1,5 +1,5 @@
 /** How methods of payment are set. */
-import type { paymentSettingCalls } from '@kaiguan/contract/features/payment-settings'
+import type { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
 import type { Handlers } from '../../handler.ts'
 import { editPayments, paymentsAnswer } from './payment-settings.ts'
 import { paymentSettings } from './settings.sql.ts'

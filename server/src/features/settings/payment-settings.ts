@@ -1,12 +1,12 @@
 /** How a branch takes money by each method: as it is set, and changed. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/features/pay'
 import {
   type PaymentSetting,
   PaymentSettings,
   type PaymentSettingsNow,
   type paymentSettingCalls,
-} from '@kaiguan/contract/features/payment-settings'
+} from '@kaiguan/contract/club/settings/payment-settings'
+import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** The calls of settings. */
-import type { settingsCalls } from '@kaiguan/contract/features/settings'
+import type { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import type { Handlers } from '../../handler.ts'
 import { editFacts, factsAnswer } from './edit-facts.ts'
 import { editRules, rulesAnswer } from './edit-rules.ts'

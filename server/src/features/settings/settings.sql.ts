@@ -1,6 +1,6 @@
 /** SQL of a gym's own settings. */
 
-import type { PaymentSetting } from '@kaiguan/contract/features/payment-settings'
+import type { PaymentSetting } from '@kaiguan/contract/club/settings/payment-settings'
 import type { Ctx } from '../../context.ts'
 import { one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

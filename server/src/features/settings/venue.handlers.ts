@@ -1,8 +1,9 @@
 /** The fixed lists of what a club may have, may be known for, and whom it employs. */
-import { staffPosts } from '@kaiguan/contract/features/staff'
-import { postWords } from '@kaiguan/contract/features/staff.texts'
-import { facilities, features, type venueCalls } from '@kaiguan/contract/features/venue'
-import { facilityWords, featureWords } from '@kaiguan/contract/features/venue.texts'
+
+import { facilities, features, type venueCalls } from '@kaiguan/contract/club/settings/venue'
+import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
+import { staffPosts } from '@kaiguan/contract/club/staff/calls'
+import { postWords } from '@kaiguan/contract/club/staff/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,7 +1,7 @@
 /** What a club says and shows of itself: its hours, what it has, its photos; and who may read it. */
-import { settingsCalls } from '@kaiguan/contract/features/settings'
-import { staffCalls } from '@kaiguan/contract/features/staff'
-import { openOn, venueCalls } from '@kaiguan/contract/features/venue'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { openOn, venueCalls } from '@kaiguan/contract/club/settings/venue'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { uploadedFile } from '../../testing/files.ts'

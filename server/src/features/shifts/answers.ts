@@ -3,8 +3,8 @@
  * A closed shift is seen by those who opened or closed it, and by whoever sees everybody's sheet (shifts.sql.ts).
  */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { cashPairs } from '@kaiguan/contract/features/cash-pairs'
-import { drawerNeeds, type Register, type Shift, type ShiftCount, type shiftCalls } from '@kaiguan/contract/features/shifts'
+import { drawerNeeds, type Register, type Shift, type ShiftCount, type shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { cashPairs } from '@kaiguan/contract/money/shifts/cash-pairs'
 import { addDays } from '@kaiguan/contract/time'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'

@@ -4,8 +4,8 @@
  * the safe's.
  */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Shift, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'

@@ -1,7 +1,7 @@
 /** Cash put into a drawer or taken out of it, beside what is sold: change, an expense, a trip to the bank. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Shift, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 /** Registers: naming them, and removing one that holds nothing. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type Register, RegisterInput, type shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import { type Register, RegisterInput, type shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import type { Ctx } from '../../context.ts'
 import { kept } from '../../http/kept.ts'
 import { found, refuse } from '../../http/refusal.ts'

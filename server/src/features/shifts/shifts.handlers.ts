@@ -1,5 +1,5 @@
 /** The calls of registers and shifts. */
-import type { shiftCalls } from '@kaiguan/contract/features/shifts'
+import type { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import type { Handlers } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { registerNow } from '../../orders/shift-now.sql.ts'

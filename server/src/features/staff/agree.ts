@@ -1,5 +1,5 @@
 /** Whether somebody who has an account agrees to be added. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { proveCodeInside } from '../phone-codes/index.ts'

@@ -1,7 +1,8 @@
 /** How an employee is answered: phones masked, times as `HH:mm`. */
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import type { StaffMember, StaffRow } from '@kaiguan/contract/features/staff'
+
+import type { StaffMember, StaffRow } from '@kaiguan/contract/club/staff/calls'
+import { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { addressOf, type Signing } from '../files/index.ts'

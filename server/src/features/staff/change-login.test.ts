@@ -1,7 +1,7 @@
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { type StaffEdit, staffCalls } from '@kaiguan/contract/features/staff'
+import { type StaffEdit, staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {

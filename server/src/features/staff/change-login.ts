@@ -3,9 +3,9 @@
  * Only who stands above or beside all of that may change its password, phone or staff number.
  */
 import { BRAND_ADMINISTRATOR, BRAND_OWNER } from '@kaiguan/contract/employee-type'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { loginMovedSms } from '@kaiguan/contract/features/phone-codes.texts'
+import { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
+import { loginMovedSms } from '@kaiguan/contract/ground/phone-codes/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import { inBoth } from '@kaiguan/contract/terminal'

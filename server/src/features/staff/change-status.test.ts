@@ -1,5 +1,5 @@
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'

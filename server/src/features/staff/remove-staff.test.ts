@@ -1,9 +1,10 @@
 /** Somebody is deleted: gone from every list, signed out at once, their name kept where they acted; nobody who still holds anything. */
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
-import { handoverCalls } from '@kaiguan/contract/features/handovers'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCoach, newTaught, sellCourse } from '../../testing/courses.ts'

@@ -1,9 +1,9 @@
 /** Adding and changing an employee (DOMAIN.md §7). Nobody gives a role or a discount authority beyond their own. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { StaffFields, type StaffMember, type staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { StaffFields, type StaffMember, type staffCalls } from '@kaiguan/contract/features/staff'
+import { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { minuteOf } from '@kaiguan/contract/time'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 /** The calls of staff. */
-import type { staffCalls } from '@kaiguan/contract/features/staff'
+import type { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { authorityOf } from '../roles/index.ts'

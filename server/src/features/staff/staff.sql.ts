@@ -1,8 +1,8 @@
 /** SQL of a gym's staff. Brand posts (gym_id null) aren't listed or changed here. */
 import type { QueryOf } from '@kaiguan/contract/call'
+import type { StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import type { EmployeeType, PostState } from '@kaiguan/contract/employee-type'
-import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import type { StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'

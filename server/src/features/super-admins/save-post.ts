@@ -1,9 +1,9 @@
 /** Giving, changing and taking posts at head office. The last type 5 stays; who is changed signs in anew. */
 import type { BodyOf } from '@kaiguan/contract/call'
+import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
+import { type SuperAdmin, SuperAdminFields, type superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { BRAND_ADMINISTRATOR, BRAND_OWNER, type EmployeeType, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
-import { maskPhone } from '@kaiguan/contract/features/customers'
-import { employeeTypeWords } from '@kaiguan/contract/features/staff.texts'
-import { type SuperAdmin, SuperAdminFields, type superAdminCalls } from '@kaiguan/contract/features/super-admins'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx, Outside } from '../../context.ts'
 import { inside } from '../../http/inside.ts'
 import { kept } from '../../http/kept.ts'

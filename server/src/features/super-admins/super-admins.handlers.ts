@@ -1,6 +1,7 @@
 /** The calls of posts at head office. */
-import { signatureOf } from '@kaiguan/contract/features/phone-codes'
-import type { superAdminCalls } from '@kaiguan/contract/features/super-admins'
+
+import type { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
+import { signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'

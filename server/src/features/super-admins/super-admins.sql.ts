@@ -1,6 +1,7 @@
 /** SQL of posts at head office. */
+
+import type { superAdminTypes } from '@kaiguan/contract/club/super-admins/calls'
 import type { PostState } from '@kaiguan/contract/employee-type'
-import type { superAdminTypes } from '@kaiguan/contract/features/super-admins'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

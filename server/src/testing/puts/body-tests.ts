@@ -1,4 +1,4 @@
-import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { type Club, newPhone } from '../club.ts'
 import { newCustomer } from '../customers.ts'

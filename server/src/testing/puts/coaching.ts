@@ -1,5 +1,5 @@
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { bookAt, newBought } from '../booked-lessons.ts'
 import { newClub } from '../club.ts'
 import { newCoach } from '../courses.ts'

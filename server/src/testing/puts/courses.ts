@@ -1,5 +1,5 @@
-import { courseCalls } from '@kaiguan/contract/features/courses'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { found } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { newCoach, newTaught, sellCourse } from '../courses.ts'

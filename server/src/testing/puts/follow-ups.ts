@@ -1,4 +1,4 @@
-import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { newClub } from '../club.ts'
 import { newCustomer } from '../customers.ts'
 import { type Made, type MadeAt, ofList } from './made.ts'

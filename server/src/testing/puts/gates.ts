@@ -1,5 +1,5 @@
-import type { gateCalls } from '@kaiguan/contract/features/gates'
-import { gateCalls as calls } from '@kaiguan/contract/features/gates'
+import type { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { gateCalls as calls } from '@kaiguan/contract/entry/gates/calls'
 import { newPhone } from '../club.ts'
 import { newArea } from '../lockers.ts'
 import { newGate } from '../paired-gates.ts'

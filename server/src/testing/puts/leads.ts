@@ -1,5 +1,5 @@
-import { leadCalls } from '@kaiguan/contract/features/leads'
-import { tagCalls } from '@kaiguan/contract/features/tags'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
+import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { found } from '../../http/refusal.ts'
 import { newClub, newPhone } from '../club.ts'
 import type { Made, MadeAt } from './made.ts'

@@ -1,4 +1,4 @@
-import { lockerCalls } from '@kaiguan/contract/features/lockers'
+import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { found } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { gridOf, newArea } from '../lockers.ts'

@@ -1,4 +1,4 @@
-import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import { newTimeCardType } from '../card-types.ts'
 import { sell } from '../cards.ts'
 import { newClass, newHall } from '../class-sessions.ts'

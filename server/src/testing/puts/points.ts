@@ -1,4 +1,4 @@
-import { pointCalls } from '@kaiguan/contract/features/points'
+import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { newClub } from '../club.ts'
 import type { Made, MadeAt } from './made.ts'
 

@@ -1,4 +1,4 @@
-import { printingCalls } from '@kaiguan/contract/features/printing'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { newClub } from '../club.ts'
 import type { Made, MadeAt } from './made.ts'
 

@@ -1,4 +1,4 @@
-import { qrCardCalls } from '@kaiguan/contract/features/qr-cards'
+import { qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import { newClub } from '../club.ts'
 import type { Made, MadeAt } from './made.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@kaiguan/contract/call'
-import { paymentSettingCalls } from '@kaiguan/contract/features/payment-settings'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
 import { newClub } from '../club.ts'
 import type { Made, MadeAt } from './made.ts'
 

@@ -1,4 +1,4 @@
-import { superAdminCalls } from '@kaiguan/contract/features/super-admins'
+import { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { newBranch, newClub, newStaff } from '../club.ts'
 import { type Made, type MadeAt, ofList } from './made.ts'
 

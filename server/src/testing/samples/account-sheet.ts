@@ -1,4 +1,4 @@
-import type { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
+import type { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import type { Samples } from './sample.ts'
 import { anOpenShift } from './shifts.ts'
 

@@ -1,4 +1,4 @@
-import { articleCalls } from '@kaiguan/contract/features/articles'
+import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { type Samples, thing } from './sample.ts'
 
 const anArticle = thing(({ owner }) =>

@@ -1,4 +1,4 @@
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Samples } from './sample.ts'
 
 export const authSamples: Samples<typeof authCalls> = {

@@ -1,5 +1,5 @@
-import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { type memberBodyTestCalls, progressCardCalls } from '@kaiguan/contract/features/body-tests.sharing'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { type memberBodyTestCalls, progressCardCalls } from '@kaiguan/contract/coaching/body-tests/sharing'
 import { aCustomer } from './customers.ts'
 import { type At, type Samples, thing } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import type { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import type { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { newTimeCardType } from '../card-types.ts'
 import { type Samples, thing } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { someGoods } from './goods.ts'
 import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'

@@ -1,4 +1,4 @@
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { newCountCardType, newTimeCardType } from '../card-types.ts'
 import { sell } from '../cards.ts'
 import { newCustomer } from '../customers.ts'

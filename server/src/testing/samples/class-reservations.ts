@@ -1,5 +1,5 @@
-import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import type { memberClassCalls } from '@kaiguan/contract/features/member-classes'
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { memberClassCalls } from '@kaiguan/contract/classes/class-reservations/member-classes'
 import { newClass } from '../class-sessions.ts'
 import { newCustomer } from '../customers.ts'
 import { type At, type Samples, thing } from './sample.ts'

@@ -1,4 +1,4 @@
-import { agreementCalls, contractCalls, type memberContractCalls } from '@kaiguan/contract/features/contracts'
+import { agreementCalls, contractCalls, type memberContractCalls } from '@kaiguan/contract/people/contracts/calls'
 import { newTimeCardType } from '../card-types.ts'
 import { sell } from '../cards.ts'
 import { aCustomer } from './customers.ts'

@@ -1,5 +1,5 @@
-import { courseCalls } from '@kaiguan/contract/features/courses'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { newCoach, newCourse, newTaught, sellCourse } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
 import { aCustomer } from './customers.ts'

@@ -1,4 +1,4 @@
-import { customerMergeCalls } from '@kaiguan/contract/features/customer-merges'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
 import { newCustomer } from '../customers.ts'
 import { type Samples, thing } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { newCustomer } from '../customers.ts'
 import { type Samples, thing } from './sample.ts'
 import { aColleague } from './staff.ts'

@@ -1,4 +1,4 @@
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { aCustomer } from './customers.ts'
 import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'

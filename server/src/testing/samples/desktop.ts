@@ -1,4 +1,4 @@
-import { desktopCalls } from '@kaiguan/contract/features/desktop'
+import { desktopCalls } from '@kaiguan/contract/ground/desktop/calls'
 import { type Samples, thing } from './sample.ts'
 
 const aShortcut = thing(({ owner }) => owner.do(desktopCalls.add, { body: { path: '/charts/cashier' } }))

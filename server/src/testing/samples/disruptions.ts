@@ -1,4 +1,4 @@
-import { disruptionCalls } from '@kaiguan/contract/features/disruptions'
+import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { runDisruptions } from '../../features/disruptions/index.ts'
 import { aCardType } from './card-types.ts'
 import { type At, type Samples, thing } from './sample.ts'

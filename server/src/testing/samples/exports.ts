@@ -1,4 +1,4 @@
-import type { exportCalls } from '@kaiguan/contract/features/exports'
+import type { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { PASSWORD } from '../club.ts'
 import { exported } from '../exports.ts'
 import { aSale } from './cards.ts'

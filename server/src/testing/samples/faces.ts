@@ -1,5 +1,5 @@
-import { faceCalls } from '@kaiguan/contract/features/faces'
-import { FACE_WORDING } from '@kaiguan/contract/features/faces.texts'
+import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
 import { newCustomer } from '../customers.ts'
 import { uploadedFile } from '../files.ts'
 import { aCustomer } from './customers.ts'

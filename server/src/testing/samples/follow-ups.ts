@@ -1,4 +1,4 @@
-import { followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { aCustomer } from './customers.ts'
 import { type At, type Samples, thing } from './sample.ts'
 

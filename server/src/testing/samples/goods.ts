@@ -1,4 +1,4 @@
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { type Samples, thing } from './sample.ts'
 
 const CODE = '6900000000013'

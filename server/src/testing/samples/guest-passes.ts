@@ -1,4 +1,4 @@
-import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
+import { guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
 import { aCustomer } from './customers.ts'
 import { type At, type Samples, thing } from './sample.ts'
 

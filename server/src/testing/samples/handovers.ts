@@ -1,4 +1,4 @@
-import { type handoverCalls as Calls, handoverCalls } from '@kaiguan/contract/features/handovers'
+import { type handoverCalls as Calls, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { newBought } from '../booked-lessons.ts'
 import { newCoach } from '../courses.ts'
 import { newCustomer } from '../customers.ts'

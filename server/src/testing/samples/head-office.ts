@@ -1,4 +1,4 @@
-import type { headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import type { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import type { Samples } from './sample.ts'
 
 export const headOfficeSamples: Samples<typeof headOfficeCalls> = {

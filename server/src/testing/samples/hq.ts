@@ -1,4 +1,4 @@
-import type { hqCalls } from '@kaiguan/contract/features/hq'
+import type { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import type { Samples } from './sample.ts'
 
 export const hqSamples: Samples<typeof hqCalls> = {

@@ -1,4 +1,4 @@
-import type { importCalls } from '@kaiguan/contract/features/imports'
+import type { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { newPhone } from '../club.ts'
 import { checked, imported } from '../imports.ts'
 import { type Samples, thing } from './sample.ts'

@@ -1,4 +1,4 @@
-import type { leadCalls } from '@kaiguan/contract/features/leads'
+import type { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { newCustomer } from '../customers.ts'
 import { aCustomer } from './customers.ts'
 import { type Samples, thing } from './sample.ts'

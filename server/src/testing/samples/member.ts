@@ -1,4 +1,4 @@
-import type { memberCalls } from '@kaiguan/contract/features/member'
+import type { memberCalls } from '@kaiguan/contract/people/member/calls'
 import type { Samples } from './sample.ts'
 
 /** Members' calls are walked by a member (features/member/member.test.ts): to staff every one is closed. */

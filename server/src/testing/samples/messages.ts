@@ -1,4 +1,4 @@
-import { messageCalls } from '@kaiguan/contract/features/messages'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { tell } from '../../features/messages/index.ts'
 import { type Samples, thing } from './sample.ts'
 

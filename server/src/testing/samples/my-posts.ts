@@ -1,5 +1,5 @@
-import type { myPostCalls } from '@kaiguan/contract/features/my-posts'
-import { signedRequest } from '@kaiguan/contract/features/phone-codes'
+import type { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
+import { signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
 import { newClub, newStaff } from '../club.ts'
 import { type Samples, thing } from './sample.ts'
 

@@ -1,5 +1,5 @@
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { mySessionCalls as calls, type mySessionCalls } from '@kaiguan/contract/features/my-sessions'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { mySessionCalls as calls, type mySessionCalls } from '@kaiguan/contract/ground/auth/my-sessions'
 import { PASSWORD, staffAt } from '../club.ts'
 import { type Samples, thing } from './sample.ts'
 

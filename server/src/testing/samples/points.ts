@@ -1,4 +1,4 @@
-import type { pointCalls } from '@kaiguan/contract/features/points'
+import type { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { aCustomer } from './customers.ts'
 import type { Samples } from './sample.ts'
 

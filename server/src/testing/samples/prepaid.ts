@@ -1,4 +1,4 @@
-import type { prepaidCalls } from '@kaiguan/contract/features/prepaid'
+import type { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { aCustomer } from './customers.ts'
 import type { Samples } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import type { printingCalls } from '@kaiguan/contract/features/printing'
+import type { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { aSale } from './cards.ts'
 import type { Samples } from './sample.ts'
 

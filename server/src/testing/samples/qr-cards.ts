@@ -1,4 +1,4 @@
-import type { qrCardCalls } from '@kaiguan/contract/features/qr-cards'
+import type { qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import type { Samples } from './sample.ts'
 
 export const qrCardSamples: Samples<typeof qrCardCalls> = {

@@ -1,4 +1,4 @@
-import type { reconciliationCalls } from '@kaiguan/contract/features/reconciliations'
+import type { reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
 import { reconciled, statementOf } from '../reconciliations.ts'
 import { type Samples, thing } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { refundCalls } from '@kaiguan/contract/features/refunds'
+import { refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import { sell } from '../cards.ts'
 import { aCardType } from './card-types.ts'
 import { aCustomer } from './customers.ts'

@@ -1,4 +1,4 @@
-import type { renewalCalls } from '@kaiguan/contract/features/renewals'
+import type { renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import type { Samples } from './sample.ts'
 
 export const renewalSamples: Samples<typeof renewalCalls> = {

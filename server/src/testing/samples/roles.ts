@@ -1,4 +1,4 @@
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { newStaff } from '../club.ts'
 import { type Samples, thing } from './sample.ts'
 

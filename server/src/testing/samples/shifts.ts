@@ -1,4 +1,4 @@
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { type Samples, thing } from './sample.ts'
 
 const aRegister = thing(({ owner }) => owner.do(shiftCalls.addRegister, { body: { name: '样本收银机' } }))

@@ -1,4 +1,4 @@
-import type { staffCalls } from '@kaiguan/contract/features/staff'
+import type { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { newStaff } from '../club.ts'
 import { aRole } from './roles.ts'
 import { type Samples, thing } from './sample.ts'

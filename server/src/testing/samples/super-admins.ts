@@ -1,5 +1,5 @@
-import { signedRequest } from '@kaiguan/contract/features/phone-codes'
-import type { superAdminCalls } from '@kaiguan/contract/features/super-admins'
+import type { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
+import { signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
 import { newPhone, newStaff, PASSWORD } from '../club.ts'
 import { type At, type Samples, thing } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { tagCalls } from '@kaiguan/contract/features/tags'
+import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { aCustomer } from './customers.ts'
 import { type Samples, thing } from './sample.ts'
 

@@ -1,5 +1,5 @@
 /** 前台账单: the day's sheet, its shifts, the deposits, the closed days. `?tab=` says which; each one only for whoever may. */
-import { figureRows } from '@kaiguan/contract/features/figure-rows'
+import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
 import { isDay } from '@kaiguan/contract/time'
 import { useSearchParams } from 'react-router'
 import { type Needs, useAllowed } from '../../session/allowed.ts'

@@ -1,7 +1,7 @@
 /** 日结: which days, the figures that will be kept, and the shifts that stand in the way, each with its hand-over. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
 import { formatFen } from '@kaiguan/contract/money'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { daysBetween } from '@kaiguan/contract/time'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /** 日结记录: the closed days as they were kept; a row opens that day's sheet. */
-import { accountSheetCalls, type Closing } from '@kaiguan/contract/features/account-sheet'
-import { closingExport } from '@kaiguan/contract/features/account-sheet.exports'
+import { accountSheetCalls, type Closing } from '@kaiguan/contract/money/account-sheet/calls'
+import { closingExport } from '@kaiguan/contract/money/account-sheet/exports'
 import type { Column } from '../../ui/columns.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Money } from '../../ui/Money.tsx'

@@ -1,7 +1,7 @@
 /** 账单: one day's money, and under it the orders it is made of. The day and the filters stand in the address. */
 
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { sheetOrderExport } from '@kaiguan/contract/features/account-sheet.exports'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { sheetOrderExport } from '@kaiguan/contract/money/account-sheet/exports'
 import { Button } from 'antd'
 import { useContext, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,8 +1,8 @@
 /** The ledger lines that a figure is made of. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
-import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/features/account-sheet'
-import { sheetLineExport } from '@kaiguan/contract/features/account-sheet.exports'
-import { categoryWords } from '@kaiguan/contract/features/account-sheet.texts'
+import { accountSheetCalls, type IncomeCategory, type SheetAccount, type SheetLine } from '@kaiguan/contract/money/account-sheet/calls'
+import { sheetLineExport } from '@kaiguan/contract/money/account-sheet/exports'
+import { categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 /** 账单 of several days, as the desktop's month asks for: what they come to, and every order and ledger line it is made of. */
 
-import { accountSheetCalls } from '@kaiguan/contract/features/account-sheet'
-import { sheetOrderExport } from '@kaiguan/contract/features/account-sheet.exports'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { sheetOrderExport } from '@kaiguan/contract/money/account-sheet/exports'
 import { addDays } from '@kaiguan/contract/time'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'

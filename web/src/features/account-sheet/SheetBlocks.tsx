@@ -1,9 +1,9 @@
 /** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. */
 
-import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/features/account-sheet'
-import { categoryWords } from '@kaiguan/contract/features/account-sheet.texts'
-import { ReceiptType } from '@kaiguan/contract/features/printing'
+import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { formatFen } from '@kaiguan/contract/money'
+import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
+import { categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { useMethodWord } from '../pay/parts.ts'

@@ -1,6 +1,7 @@
 /** What the day comes to: taken and earned side by side, and what belongs to neither. Every figure opens its rows. */
-import type { SheetFigures as Figures } from '@kaiguan/contract/features/account-sheet'
+
 import { formatFen } from '@kaiguan/contract/money'
+import type { SheetFigures as Figures } from '@kaiguan/contract/money/account-sheet/calls'
 import { CountTiles } from '../../ui/CountTiles.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { figureTexts } from './account-sheet.texts.ts'

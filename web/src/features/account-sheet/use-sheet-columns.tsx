@@ -1,6 +1,6 @@
-import type { SheetOrder } from '@kaiguan/contract/features/account-sheet'
-import { sheetOrderExport } from '@kaiguan/contract/features/account-sheet.exports'
 import { formatFen } from '@kaiguan/contract/money'
+import type { SheetOrder } from '@kaiguan/contract/money/account-sheet/calls'
+import { sheetOrderExport } from '@kaiguan/contract/money/account-sheet/exports'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'

@@ -1,8 +1,8 @@
 /** The filters of the day's orders. A figure of the sheet sets exactly one of them; the list under it shows its rows. */
 
-import type { accountSheetCalls, SheetFigures } from '@kaiguan/contract/features/account-sheet'
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { ReceiptType } from '@kaiguan/contract/features/printing'
+import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import type { accountSheetCalls, SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { FilterField } from '../../ui/Filters.tsx'
 import type { FilterKey, FiltersOf, List } from '../../ui/use-list.ts'

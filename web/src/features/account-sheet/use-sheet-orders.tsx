@@ -1,6 +1,6 @@
 /** The orders behind the sheet's figures: which are asked for, what they come to, what a row opens. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/features/account-sheet'
+import { accountSheetCalls, type SheetOrder } from '@kaiguan/contract/money/account-sheet/calls'
 import { useAllowed } from '../../session/allowed.ts'
 import type { Sum } from '../../ui/ListFooter.tsx'
 import { Money } from '../../ui/Money.tsx'

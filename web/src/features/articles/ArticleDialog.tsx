@@ -1,5 +1,5 @@
 /** Writing an article, or changing one. The editor comes with the dialog, not with the list. */
-import { Article, articleCalls, channelIcons } from '@kaiguan/contract/features/articles'
+import { Article, articleCalls, channelIcons } from '@kaiguan/contract/ground/articles/calls'
 import { useRead, useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { type ArticleRow, articleCalls } from '@kaiguan/contract/features/articles'
+import { type ArticleRow, articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,5 +1,5 @@
 /** An article as whoever is told of it will see it. */
-import { articleCalls } from '@kaiguan/contract/features/articles'
+import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { useRead } from '../../api/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Reading } from '../../ui/Reading.tsx'

@@ -1,5 +1,5 @@
 /** To whom an article goes, and when. */
-import { type ArticleRow, articleCalls } from '@kaiguan/contract/features/articles'
+import { type ArticleRow, articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { Form, Select } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

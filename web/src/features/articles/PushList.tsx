@@ -1,4 +1,4 @@
-import { articleCalls, type Push } from '@kaiguan/contract/features/articles'
+import { articleCalls, type Push } from '@kaiguan/contract/ground/articles/calls'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { actionsColumn } from '../../ui/Actions.tsx'

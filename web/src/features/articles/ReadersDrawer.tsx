@@ -1,5 +1,5 @@
 /** To whom a push went, and who has read it when. */
-import { articleCalls, type Push } from '@kaiguan/contract/features/articles'
+import { articleCalls, type Push } from '@kaiguan/contract/ground/articles/calls'
 import { useRead } from '../../api/queries.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { GrowingList } from '../../ui/GrowingList.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleRow } from '@kaiguan/contract/features/articles'
+import type { ArticleRow } from '@kaiguan/contract/ground/articles/calls'
 import type { Words } from '@kaiguan/contract/rules'
 import { defineTexts } from '../../words/texts.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Where a scanned code leads: what is pressed while the network is away can be pressed again. */
-import type { Account } from '@kaiguan/contract/features/auth'
-import { loginQrCalls } from '@kaiguan/contract/features/login-qr'
+import type { Account } from '@kaiguan/contract/ground/auth/calls'
+import { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'

@@ -2,7 +2,7 @@
  * /authredirect: where a scanned code leads. `?ticket=`: a browser asks to be let in, and whoever is signed in here says
  * whether. `?code=`: this device is signed in by it, once. Anything else: to /login, with a sentence.
  */
-import { loginQrCalls, type TicketAsker } from '@kaiguan/contract/features/login-qr'
+import { loginQrCalls, type TicketAsker } from '@kaiguan/contract/ground/auth/login-qr'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isFailure } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 /** Changing one's own password (seed §5, §8): three required fields checked when left, then an alert and the way out. */
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 /** The code that came to the phone of whoever signs in at a new device. Plain elements, as the form before it. */
-import { PhoneCode } from '@kaiguan/contract/features/phone-codes'
+import { PhoneCode } from '@kaiguan/contract/ground/phone-codes/calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { fill, useTexts } from '../../words/texts.ts'

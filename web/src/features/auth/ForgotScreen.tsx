@@ -1,5 +1,5 @@
 /** /forgot: a new password by a code that comes to the phone one signs in with. */
-import { AccountName, authCalls } from '@kaiguan/contract/features/auth'
+import { AccountName, authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form } from 'antd'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { GymChoice } from '@kaiguan/contract/features/auth'
+import type { GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { gymStateNames, gymStateTones } from '../../ui/gym-states.texts.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { authCalls } from '@kaiguan/contract/features/auth'
+import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapsLock } from '../../ui/use-caps-lock.ts'

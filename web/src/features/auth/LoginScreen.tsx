@@ -1,6 +1,6 @@
 /** /login: account and password; then, for an employee of several gyms, which one (DOMAIN.md §1). */
 import { codes } from '@kaiguan/contract/codes'
-import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
+import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { type ComponentType, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'

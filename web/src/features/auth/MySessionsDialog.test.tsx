@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Where one is signed in: shown in words, left one by one or all at once, and read again after it. */
-import { type MySession, mySessionCalls } from '@kaiguan/contract/features/my-sessions'
+import { type MySession, mySessionCalls } from '@kaiguan/contract/ground/auth/my-sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** 登录设备: where one is signed in, and leaving one place or all others from here. */
-import { type MySession, mySessionCalls } from '@kaiguan/contract/features/my-sessions'
+import { type MySession, mySessionCalls } from '@kaiguan/contract/ground/auth/my-sessions'
 import { useEffect, useRef } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { keptDevice } from '../../session/device.ts'

@@ -1,5 +1,5 @@
 /** 在手机上登录: a code that signs one's own phone in, once. */
-import { loginQrCalls } from '@kaiguan/contract/features/login-qr'
+import { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { send } from '../../api/send.ts'

@@ -1,6 +1,6 @@
 /** 扫码登录: a code that a signed-in phone scans and confirms. Fetched when it is first chosen. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { loginQrCalls } from '@kaiguan/contract/features/login-qr'
+import type { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
 import { useState } from 'react'
 import { Qr } from '../../ui/Qr.tsx'
 import { useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** /setup: the first club and its owner, on an installation that is still empty. Afterwards one is signed in. */
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { Name, Password, Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input } from 'antd'
 import { Navigate, useNavigate } from 'react-router'

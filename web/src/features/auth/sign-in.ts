@@ -1,6 +1,6 @@
 /** Signing in from this browser: the server then knows it again. */
 import type { BodyIn, ResponseOf } from '@kaiguan/contract/call'
-import { authCalls } from '@kaiguan/contract/features/auth'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { send } from '../../api/send.ts'
 import { keepDevice, keptDevice } from '../../session/device.ts'
 

@@ -1,6 +1,6 @@
 /** A code that a phone may confirm, asked about until it was. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { loginQrCalls, type QrTicket } from '@kaiguan/contract/features/login-qr'
+import { loginQrCalls, type QrTicket } from '@kaiguan/contract/ground/auth/login-qr'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'

@@ -1,7 +1,8 @@
 /** How weight, fat and muscle moved over a member's tests. */
-import type { BodyTest } from '@kaiguan/contract/features/body-tests'
-import { type BodyFacts, bandOf } from '@kaiguan/contract/features/body-tests.bands'
-import { bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/features/body-tests.texts'
+
+import { type BodyFacts, bandOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { Curve } from '../../ui/Curve.tsx'
 import type { Language } from '../../words/language.ts'
 import { fill } from '../../words/texts.ts'

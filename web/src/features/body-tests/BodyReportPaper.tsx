@@ -1,6 +1,7 @@
 /** A body test on one sheet of A4: the figures with their ranges, how they moved since the last and the first, the curves. */
-import type { BodyReport, BodyTest } from '@kaiguan/contract/features/body-tests'
-import { bodyShapeOf, changeOf, metricOf, moveOf, standingOf } from '@kaiguan/contract/features/body-tests.bands'
+
+import { bodyShapeOf, changeOf, metricOf, moveOf, standingOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import type { BodyReport, BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import {
   type BodyMetric,
   bodyLevelWords,
@@ -9,8 +10,8 @@ import {
   bodyMoveWords,
   bodyShapeWords,
   bodyStandingWords,
-} from '@kaiguan/contract/features/body-tests.texts'
-import { sexWords } from '@kaiguan/contract/features/customers.texts'
+} from '@kaiguan/contract/coaching/body-tests/texts'
+import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { useUser } from '../../session/session.ts'
 import { timeText } from '../../ui/day-text.ts'
 import type { Language } from '../../words/language.ts'

@@ -1,9 +1,10 @@
 /** Entering a body test, and correcting one: Tab from figure to figure, Enter at the end. */
-import { type BodyFigures, BodyTest, BodyTestFields, bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { BODY_LEVELS, type BodyFacts, type BodyLevel, bmiOf, bodyLevelOf, warningsOf } from '@kaiguan/contract/features/body-tests.bands'
-import { bodyFigures, bodyLevelWords, bodyWarningWords } from '@kaiguan/contract/features/body-tests.texts'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { sexWords } from '@kaiguan/contract/features/customers.texts'
+
+import { BODY_LEVELS, type BodyFacts, type BodyLevel, bmiOf, bodyLevelOf, warningsOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import { type BodyFigures, BodyTest, BodyTestFields, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyFigures, bodyLevelWords, bodyWarningWords } from '@kaiguan/contract/coaching/body-tests/texts'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { TimeOfDay } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
 import { instantAt, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'

@@ -1,7 +1,7 @@
 /** One body test: whose, what was measured and how it stands, and what may be done with it. */
-import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { bodyLevelWords, bodySourceWords, bodyWarningWords } from '@kaiguan/contract/features/body-tests.texts'
-import { sexWords } from '@kaiguan/contract/features/customers.texts'
+import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyLevelWords, bodySourceWords, bodyWarningWords } from '@kaiguan/contract/coaching/body-tests/texts'
+import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -1,8 +1,8 @@
 /** 体测报告: all body tests; `?test=` opens one. */
-import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { bodyTestExport } from '@kaiguan/contract/features/body-tests.exports'
-import { bodyLevelWords, bodySourceWords } from '@kaiguan/contract/features/body-tests.texts'
-import { sexWords } from '@kaiguan/contract/features/customers.texts'
+import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyTestExport } from '@kaiguan/contract/coaching/body-tests/exports'
+import { bodyLevelWords, bodySourceWords } from '@kaiguan/contract/coaching/body-tests/texts'
+import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useRead } from '../../api/queries.ts'

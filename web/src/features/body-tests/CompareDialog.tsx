@@ -1,6 +1,6 @@
 /** Two tests of one person side by side: each figure, its change, and whether that is better, in words. */
-import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { bodyMetricWords, bodyMoveWords } from '@kaiguan/contract/features/body-tests.texts'
+import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyMetricWords, bodyMoveWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** The fields of the figures, each with its unit and its limits. */
-import { BodyFigures } from '@kaiguan/contract/features/body-tests'
-import { type BodyFigure, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/features/body-tests.texts'
+import { BodyFigures } from '@kaiguan/contract/coaching/body-tests/calls'
+import { type BodyFigure, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { DecimalField } from '../../ui/fields.tsx'
 import { useWords } from '../../words/texts.ts'
 

@@ -1,7 +1,8 @@
 /** The figures of a test, each with its normal range and where it stands. */
-import type { BodyTest } from '@kaiguan/contract/features/body-tests'
-import { metricOf, standingOf } from '@kaiguan/contract/features/body-tests.bands'
-import { bodyMetrics, bodyMetricWords, bodyStandingWords } from '@kaiguan/contract/features/body-tests.texts'
+
+import { metricOf, standingOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyMetrics, bodyMetricWords, bodyStandingWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { useTexts } from '../../words/texts.ts'

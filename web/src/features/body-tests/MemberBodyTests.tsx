@@ -1,6 +1,6 @@
 /** A member's body tests: the curves, each test, and the card that they may show around. */
-import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/features/body-tests'
-import { bodyLevelWords, bodyMetricWords } from '@kaiguan/contract/features/body-tests.texts'
+import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
+import { bodyLevelWords, bodyMetricWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

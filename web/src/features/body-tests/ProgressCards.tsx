@@ -1,6 +1,6 @@
 /** The progress cards of a member: a new one with its code and address, and those that are out. */
-import { CARD_DAYS, type ProgressCard, progressCardCalls } from '@kaiguan/contract/features/body-tests.sharing'
-import { type ProgressCardState, progressCardStateWords } from '@kaiguan/contract/features/body-tests.texts'
+import { CARD_DAYS, type ProgressCard, progressCardCalls } from '@kaiguan/contract/coaching/body-tests/sharing'
+import { type ProgressCardState, progressCardStateWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

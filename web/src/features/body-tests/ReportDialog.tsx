@@ -1,5 +1,5 @@
 /** The report as the paper will show it, in the language of whoever gets it. */
-import { bodyTestCalls } from '@kaiguan/contract/features/body-tests'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'

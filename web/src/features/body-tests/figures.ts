@@ -1,6 +1,6 @@
 /** How figures are written. */
-import { type Band, type BodyFacts, bandOf } from '@kaiguan/contract/features/body-tests.bands'
-import { type BodyMetric, bodyUnitWords } from '@kaiguan/contract/features/body-tests.texts'
+import { type Band, type BodyFacts, bandOf } from '@kaiguan/contract/coaching/body-tests/bands'
+import { type BodyMetric, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import type { Language } from '../../words/language.ts'
 
 export function figureText(metric: BodyMetric, value: number | null | undefined, language: Language): string {

@@ -1,4 +1,4 @@
-import type { BodyMove, BodyStanding } from '@kaiguan/contract/features/body-tests.texts'
+import type { BodyMove, BodyStanding } from '@kaiguan/contract/coaching/body-tests/texts'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 export const standingTones: Record<BodyStanding, Tone> = { low: 'warn', normal: 'good', high: 'warn' }

@@ -1,4 +1,4 @@
-import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { useSend } from '../../api/queries.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { notices } from '../../ui/notices.ts'

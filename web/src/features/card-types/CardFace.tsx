@@ -1,6 +1,6 @@
 /** A card as the club draws it: one of six designs of CSS gradients, or a picture of its own. Text on each is at least 4.5:1. */
-import { type CardFaceName, type CardKind, cardFaces } from '@kaiguan/contract/features/card-types'
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import { type CardFaceName, type CardKind, cardFaces } from '@kaiguan/contract/membership/card-types/calls'
+import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { useWords } from '../../words/texts.ts'
 import { sourceOf } from '../files/parts.ts'
 import './card-face.css'

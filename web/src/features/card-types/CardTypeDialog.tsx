@@ -1,5 +1,5 @@
 /** Making, changing and copying a card type: the form on the left; on the right the card and, live, what it says. */
-import { CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'

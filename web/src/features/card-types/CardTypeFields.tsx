@@ -1,6 +1,6 @@
 /** The sections of a card type's form. Fields that another kind would need aren't shown. */
-import { CardKind, CardNo, CardTerms, CardTypeFields, Opening, Payable } from '@kaiguan/contract/features/card-types'
-import { cardKindWords, openingWords } from '@kaiguan/contract/features/cards.texts'
+import { CardKind, CardNo, CardTerms, CardTypeFields, Opening, Payable } from '@kaiguan/contract/membership/card-types/calls'
+import { cardKindWords, openingWords } from '@kaiguan/contract/membership/cards/texts'
 import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Select } from 'antd'
 import { useUser } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { CardType } from '@kaiguan/contract/features/card-types'
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { Alert } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,8 +1,8 @@
 /** 卡种管理: what the club sells, universal types included, which only head office changes. */
 
-import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { cardTypeExport } from '@kaiguan/contract/features/card-types.exports'
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { cardTypeExport } from '@kaiguan/contract/membership/card-types/exports'
+import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { ListPage } from '../../ui/ListPage.tsx'

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { type CardFaceName, cardFaces } from '@kaiguan/contract/features/card-types'
+import { type CardFaceName, cardFaces } from '@kaiguan/contract/membership/card-types/calls'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { ImageBox } from '../files/parts.ts'
 import { CardFace, isDrawn } from './CardFace.tsx'

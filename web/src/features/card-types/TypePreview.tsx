@@ -1,4 +1,4 @@
-import type { CardKind, CardTerms, CardType } from '@kaiguan/contract/features/card-types'
+import type { CardKind, CardTerms, CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { useTexts } from '../../words/texts.ts'
 import { CardFace } from './CardFace.tsx'
 import { cardTypeFormTexts, cardTypeWordTexts } from './card-types.texts.ts'

@@ -1,4 +1,4 @@
-import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
+import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { Button, Checkbox } from 'antd'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'

@@ -1,4 +1,4 @@
-import { CardTypeInput } from '@kaiguan/contract/features/card-types'
+import { CardTypeInput } from '@kaiguan/contract/membership/card-types/calls'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, formOf, newCardType } from './card-type-form.ts'
 

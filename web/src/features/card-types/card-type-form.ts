@@ -1,6 +1,6 @@
 /** What the form of a card type holds, and what of it is sent: fields of another kind are left behind. Pure. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { type CardKind, CardTerms, type CardType, type cardTypeCalls } from '@kaiguan/contract/features/card-types'
+import { type CardKind, CardTerms, type CardType, type cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 
 export type CardTypeValues = {
   /** '': the next free number. */

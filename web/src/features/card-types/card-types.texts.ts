@@ -1,4 +1,4 @@
-import type { CardFaceName, CardKind, Payable } from '@kaiguan/contract/features/card-types'
+import type { CardFaceName, CardKind, Payable } from '@kaiguan/contract/membership/card-types/calls'
 import type { z } from 'zod'
 import { defineTexts, type Words } from '../../words/texts.ts'
 

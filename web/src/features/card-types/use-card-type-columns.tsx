@@ -1,6 +1,6 @@
 /** The columns of the list of card types. */
-import { type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { cardTypeExport } from '@kaiguan/contract/features/card-types.exports'
+import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { cardTypeExport } from '@kaiguan/contract/membership/card-types/exports'
 import { Switch, Tooltip } from 'antd'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -1,6 +1,7 @@
 /** What a card type is, in words: one place for the list, the form's live sentence, the sale and the card. */
-import type { CardKind, CardTerms } from '@kaiguan/contract/features/card-types'
-import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
+
+import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { minuteText } from '@kaiguan/contract/time'
 import { fill, type Said, useTexts, useWords, type Words } from '../../words/texts.ts'

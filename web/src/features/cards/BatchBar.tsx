@@ -1,4 +1,4 @@
-import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'

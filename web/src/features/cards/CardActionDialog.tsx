@@ -1,5 +1,5 @@
-import { residueOf } from '@kaiguan/contract/features/card-residue'
-import { type Card, type CardChange, type CardRow, cardChanges } from '@kaiguan/contract/features/cards'
+import { type Card, type CardChange, type CardRow, cardChanges } from '@kaiguan/contract/membership/cards/calls'
+import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
 import { useState } from 'react'
 import { CardOperationDialog } from './CardOperationDialog.tsx'
 import { ChangeDialog } from './changes/ChangeDialog.tsx'

@@ -1,5 +1,5 @@
 /** One card: its face, what it holds, its terms in words, what happened to it, and what may be done with it. */
-import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
+import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { Actions, type MaybeAction } from '../../ui/Actions.tsx'

@@ -1,5 +1,5 @@
-import type { Card } from '@kaiguan/contract/features/cards'
-import { cardEventWords, cardKindWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import type { Card } from '@kaiguan/contract/membership/cards/calls'
+import { cardEventWords, cardKindWords, expiredWhy } from '@kaiguan/contract/membership/cards/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,4 +1,4 @@
-import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import type { ReactNode } from 'react'
 import { FactList } from '../../ui/FactList.tsx'

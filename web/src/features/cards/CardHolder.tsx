@@ -1,4 +1,4 @@
-import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { CustomerName } from '../customers/parts.ts'
 import { useCardActions } from './use-card-actions.ts'
 

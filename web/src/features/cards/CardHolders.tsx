@@ -1,6 +1,7 @@
 /** 主副卡: who may use this card. Those who share it come in by themselves; money, refunds and transfers stay the owner's. */
-import { type CardHolder, cardHolderCalls } from '@kaiguan/contract/features/card-holders'
-import type { Card } from '@kaiguan/contract/features/cards'
+
+import type { Card } from '@kaiguan/contract/membership/cards/calls'
+import { type CardHolder, cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

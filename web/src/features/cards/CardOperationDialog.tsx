@@ -1,8 +1,8 @@
 /** Suspend, resume, activate, recycle, restore: one card or several, with what will be recorded for each before Enter. */
 
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { residueOf } from '@kaiguan/contract/features/card-residue'
-import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert } from 'antd'
 import { useState } from 'react'

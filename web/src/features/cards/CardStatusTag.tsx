@@ -1,5 +1,5 @@
-import type { CardRow } from '@kaiguan/contract/features/cards'
-import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { cardStatusWords, expiredWhy } from '@kaiguan/contract/membership/cards/texts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'
 

@@ -1,7 +1,7 @@
 /** What is on sale: a field that finds a type by its name, and the types, the first nine with a number to choose them by. */
 import { SearchOutlined } from '@ant-design/icons'
-import { type CardKind, type CardType, cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import { type CardKind, type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { Input, type InputRef, Segmented } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 /** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
 
-import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { cardExport } from '@kaiguan/contract/features/cards.exports'
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardExport } from '@kaiguan/contract/membership/cards/exports'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListPage } from '../../ui/ListPage.tsx'

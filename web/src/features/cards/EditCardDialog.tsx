@@ -1,5 +1,5 @@
 /** The seed's card edit fields. A date that changes needs a reason; the dialog shows the dates that result. */
-import { Card, CardNo, cardCalls } from '@kaiguan/contract/features/cards'
+import { Card, CardNo, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Name, Reason, Remark } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'

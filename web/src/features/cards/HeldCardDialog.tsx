@@ -1,6 +1,7 @@
 /** A card that still holds something isn't recycled: what is left, and the refund that clears the way. */
-import type { Residue } from '@kaiguan/contract/features/card-residue'
-import type { CardRow } from '@kaiguan/contract/features/cards'
+
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
+import type { Residue } from '@kaiguan/contract/membership/cards/card-residue'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Button } from 'antd'
 import { Dialog } from '../../ui/Dialog.tsx'

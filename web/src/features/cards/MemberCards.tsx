@@ -1,6 +1,6 @@
 /** The cards of a member, drawn as cards with what they still hold. */
-import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { cardStatusWords, expiredWhy } from '@kaiguan/contract/features/cards.texts'
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardStatusWords, expiredWhy } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** 开卡: one screen, no steps. `?customer_id=` presets who, `?card_kind=` which tiles, `?type_id=` which of them, `?back=` where it returns to. */
-import type { CardKind } from '@kaiguan/contract/features/card-types'
+import type { CardKind } from '@kaiguan/contract/membership/card-types/calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** A card as it was when a past day was over: asked by a day, marked as past, with what was done to it since. */
-import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
+import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'

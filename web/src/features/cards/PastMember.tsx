@@ -1,8 +1,8 @@
 /** A member as they were when a past day was over: what they were to the club, what it held for them. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import type { Customer } from '@kaiguan/contract/features/customers'
-import { stageWords } from '@kaiguan/contract/features/customers.texts'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
+import { stageWords } from '@kaiguan/contract/people/customers/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { FactList } from '../../ui/FactList.tsx'

@@ -1,5 +1,5 @@
-import type { SalePlan } from '@kaiguan/contract/features/card-plan'
-import type { CardType } from '@kaiguan/contract/features/card-types'
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
+import type { SalePlan } from '@kaiguan/contract/membership/cards/card-plan'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import { FactList } from '../../ui/FactList.tsx'

@@ -1,10 +1,11 @@
 /** Refunding a card: what is not yet earned, what of it goes back and how, what is kept. */
-import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import type { PaymentMethod } from '@kaiguan/contract/features/pay'
-import { printingCalls } from '@kaiguan/contract/features/printing'
-import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+
+import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
+import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
+import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Form } from 'antd'

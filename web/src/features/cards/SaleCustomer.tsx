@@ -1,5 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons'
-import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { NEVER } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'

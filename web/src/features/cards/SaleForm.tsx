@@ -1,9 +1,9 @@
 /** One sale: who and which card, how it opens and what will be recorded, the payment; side by side, all in sight. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/features/pay'
+import { NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
+import type { CardKind, CardType } from '@kaiguan/contract/membership/card-types/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import type { InputRef } from 'antd'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

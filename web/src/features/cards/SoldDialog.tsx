@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { cardCalls } from '@kaiguan/contract/features/cards'
+import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import type { Ref } from 'react'

@@ -1,5 +1,5 @@
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
 import { useRead } from '../../api/queries.ts'
 import { StateTabs } from '../../ui/StateTabs.tsx'
 import type { List } from '../../ui/use-list.ts'

@@ -1,4 +1,4 @@
-import { type Card, cardCalls } from '@kaiguan/contract/features/cards'
+import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { useRead } from '../../api/queries.ts'
 import { EditCardDialog } from './EditCardDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'

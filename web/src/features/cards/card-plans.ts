@@ -1,7 +1,7 @@
 /** What an operation will do to a card, before Enter (DOMAIN.md §4): the dates the server will write. Pure. */
 
-import { daysBeyond, endOf } from '@kaiguan/contract/features/card-plan'
-import type { Card, CardAction, CardRow } from '@kaiguan/contract/features/cards'
+import type { Card, CardAction, CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { daysBeyond, endOf } from '@kaiguan/contract/membership/cards/card-plan'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 
 export type Dates = { start: string | null; end: string | null }

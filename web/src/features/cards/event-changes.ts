@@ -1,5 +1,5 @@
 /** A card's event as sentences: each fact that changed, before and after. Pure. */
-import type { CardEvent } from '@kaiguan/contract/features/cards'
+import type { CardEvent } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import type { z } from 'zod'

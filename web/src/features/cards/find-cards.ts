@@ -1,5 +1,5 @@
 /** Cards by their number, for the search of anything; whose they are is found among the members. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { send } from '../../api/send.ts'
 import type { Hit } from '../../app/screen.ts'
 import { go } from '../../session/go.ts'

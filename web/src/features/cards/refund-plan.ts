@@ -1,5 +1,5 @@
 /** What a refund will return, keep and by which tender. Pure; the server decides the same (DOMAIN.md §2 Refund). */
-import type { PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import { type Fen, split } from '@kaiguan/contract/money'
 
 export type Tender = { payment_method: string; fee: Fen }

@@ -1,7 +1,8 @@
 /** What is chosen while selling a card, and what of it is sent. Pure. */
-import { planSale, type SaleChoice, type SalePlan } from '@kaiguan/contract/features/card-plan'
-import type { CardKind, CardType } from '@kaiguan/contract/features/card-types'
-import { CardNo } from '@kaiguan/contract/features/cards'
+
+import type { CardKind, CardType } from '@kaiguan/contract/membership/card-types/calls'
+import { CardNo } from '@kaiguan/contract/membership/cards/calls'
+import { planSale, type SaleChoice, type SalePlan } from '@kaiguan/contract/membership/cards/card-plan'
 
 /** For one card type; with another one it starts again. */
 export type TypeChoice = {

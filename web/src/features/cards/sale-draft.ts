@@ -2,7 +2,7 @@
  * A card sale through a reload, a lost session or a closed tab: who, which card, how it opens. Per account and gym. It
  * goes the moment the sale is sent: what became of that is told by the replay, and nobody is offered the same sale again.
  */
-import type { CardType } from '@kaiguan/contract/features/card-types'
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../session/session.ts'
 import { readDraft, writeDraft } from '../../ui/draft.ts'

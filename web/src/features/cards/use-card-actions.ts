@@ -1,5 +1,5 @@
 /** Which operations a card's status and this person's role allow: one table for rows, drawer and batch. */
-import { residueOf } from '@kaiguan/contract/features/card-residue'
+
 import {
   actionsAtHome,
   type CardAction,
@@ -11,7 +11,8 @@ import {
   changeKinds,
   changesAtHome,
   changeTransitions,
-} from '@kaiguan/contract/features/cards'
+} from '@kaiguan/contract/membership/cards/calls'
+import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'

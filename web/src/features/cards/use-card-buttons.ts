@@ -1,4 +1,4 @@
-import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import type { Action } from '../../ui/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { cardOperationTexts } from './cards.texts.ts'

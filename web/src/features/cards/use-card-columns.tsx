@@ -1,5 +1,5 @@
-import type { CardRow } from '@kaiguan/contract/features/cards'
-import { cardExport } from '@kaiguan/contract/features/cards.exports'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { cardExport } from '@kaiguan/contract/membership/cards/exports'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import { Cut } from '../../ui/Cell.tsx'
 import type { Column } from '../../ui/columns.ts'

@@ -1,5 +1,5 @@
 /** What a card still holds and when it is good, in words: one place for the list, the drawer and the dialogs. */
-import type { CardRow } from '@kaiguan/contract/features/cards'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import { fill, useTexts } from '../../words/texts.ts'

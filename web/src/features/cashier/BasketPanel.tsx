@@ -1,7 +1,7 @@
 /** The basket: one row per goods, the current one marked, what is wrong with a line at the line. */
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { MOST_PIECES } from '@kaiguan/contract/features/cashier'
 import { formatFen } from '@kaiguan/contract/money'
+import { MOST_PIECES } from '@kaiguan/contract/money/cashier/calls'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { IntInput } from '../../ui/IntInput.tsx'

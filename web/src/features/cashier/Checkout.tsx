@@ -1,6 +1,7 @@
 /** Paying for the basket. Mounted anew for each sale: a new key, a new price, the tender back to cash. */
-import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+
 import { type Fen, formatFen } from '@kaiguan/contract/money'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { type Failure, isFailure } from '../../api/failure.ts'

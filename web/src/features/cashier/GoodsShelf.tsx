@@ -1,5 +1,5 @@
 /** Goods on sale as tiles, by category or by what is typed. */
-import type { Goods } from '@kaiguan/contract/features/goods'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import { Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,6 +1,6 @@
 /** One goods order: what was sold, how it was paid, what came back; reprinted and refunded from here. */
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import type { Words } from '@kaiguan/contract/rules'
 import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'

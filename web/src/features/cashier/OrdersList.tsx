@@ -1,7 +1,7 @@
 /** Goods orders, of today unless somebody asks for other days; a search is of all days. */
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
-import { goodsOrderExport } from '@kaiguan/contract/features/cashier.exports'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
+import { goodsOrderExport } from '@kaiguan/contract/money/cashier/exports'
 import type { Words } from '@kaiguan/contract/rules'
 import { addDays } from '@kaiguan/contract/time'
 import { useUser } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 /** Goods come back: which and how many, what that returns, how, and whether they can be sold again. */
 
-import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/features/cashier'
 import { formatFen } from '@kaiguan/contract/money'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import { Reason } from '@kaiguan/contract/rules'
 import { Button, Checkbox, Form } from 'antd'
 import { useMoneySend, useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** The basket through a reload or a closed tab: per account and gym, in this browser tab. */
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { useEffect, useReducer } from 'react'
 import { dropReplayed, useReplayed } from '../../api/replayed.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { MOST_LINES } from '@kaiguan/contract/features/cashier'
+import { MOST_LINES } from '@kaiguan/contract/money/cashier/calls'
 import { expect, test } from 'vitest'
 import {
   type Basket,

@@ -2,9 +2,10 @@
  * The basket at the till while somebody scans, clicks and types. One line per goods; one line is current, and keys mean it.
  * Pure; the screen draws it.
  */
-import { MOST_LINES, MOST_PIECES } from '@kaiguan/contract/features/cashier'
-import type { Goods } from '@kaiguan/contract/features/goods'
+
 import type { Fen } from '@kaiguan/contract/money'
+import { MOST_LINES, MOST_PIECES } from '@kaiguan/contract/money/cashier/calls'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 
 export type SoldGoods = Pick<Goods, 'id' | 'name' | 'unit' | 'price' | 'points_price' | 'stock' | 'on_sale'>
 export type BasketLine = {

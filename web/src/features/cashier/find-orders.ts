@@ -1,6 +1,7 @@
 /** Goods orders for the search of anything, newest first. */
-import { cashierCalls } from '@kaiguan/contract/features/cashier'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { send } from '../../api/send.ts'
 import type { Hit } from '../../app/screen.ts'
 import { go } from '../../session/go.ts'

@@ -1,5 +1,5 @@
 /** What stands in front of the cashier: goods on sale, by category, by what is typed; and finding one by its bar code. */
-import { BarCode, type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { BarCode, type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useRead } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** Each thing to do is done where it is: its feature's own dialog, and back to the same person. */
-import type { Arrival, Person } from '@kaiguan/contract/features/check-in'
+import type { Arrival, Person } from '@kaiguan/contract/entry/check-in/calls'
 import { Suspense } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { CardActionLater } from '../cards/parts.ts'

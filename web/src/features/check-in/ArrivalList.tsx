@@ -1,5 +1,5 @@
 /** The arrival card: up to three things to do now with this person, each one key; what is done is gone. */
-import type { Arrival } from '@kaiguan/contract/features/check-in'
+import type { Arrival } from '@kaiguan/contract/entry/check-in/calls'
 import { Button } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { arrivalKeys } from './arrivals.ts'

@@ -1,5 +1,5 @@
 import { codes } from '@kaiguan/contract/codes'
-import { cancelsFreely, checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { cancelsFreely, checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { isFailure } from '../../api/failure.ts'
 import { useMoneySend, useSend } from '../../api/queries.ts'

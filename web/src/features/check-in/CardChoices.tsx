@@ -1,6 +1,7 @@
 /** All cards of the person, usable or why not; Alt with its number or a click takes another than the best. */
-import type { CardRow } from '@kaiguan/contract/features/cards'
-import type { Decision } from '@kaiguan/contract/features/check-in'
+
+import type { Decision } from '@kaiguan/contract/entry/check-in/calls'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { NEVER } from '@kaiguan/contract/time'
 import { Button } from 'antd'

@@ -1,6 +1,6 @@
 /** The answer at a glance: a colour, a sentence, a reason; and the key that goes on. */
 import { CheckCircleFilled, CloseCircleFilled, LoginOutlined, LogoutOutlined, QuestionCircleFilled, UserOutlined } from '@ant-design/icons'
-import type { Person } from '@kaiguan/contract/features/check-in'
+import type { Person } from '@kaiguan/contract/entry/check-in/calls'
 import { Button } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,6 +1,6 @@
 /** 带访客: offered beside whoever is inside with a card that lets guests in. */
 import { UserAddOutlined } from '@ant-design/icons'
-import type { Visit } from '@kaiguan/contract/features/check-in'
+import type { Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

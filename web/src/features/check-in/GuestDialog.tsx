@@ -1,5 +1,5 @@
 /** A guest of somebody inside: who they are, and what their visit takes off the host's card. */
-import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 /** The person's private lessons of today: when, with whom, how it stands; the one to give is given by one key. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'
 import { useAllowed } from '../../session/allowed.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'

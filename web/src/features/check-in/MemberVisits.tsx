@@ -1,4 +1,4 @@
-import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import type { Column } from '../../ui/columns.ts'

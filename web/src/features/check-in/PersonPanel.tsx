@@ -1,5 +1,5 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { Unread } from '../../ui/Reading.tsx'

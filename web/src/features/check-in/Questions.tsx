@@ -1,6 +1,6 @@
 /** What may be asked besides: with how many guests, and what if it were another time. */
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { MOST_GUESTS, type Person } from '@kaiguan/contract/features/check-in'
+import { MOST_GUESTS, type Person } from '@kaiguan/contract/entry/check-in/calls'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTexts } from '../../words/texts.ts'

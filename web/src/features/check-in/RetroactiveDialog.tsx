@@ -1,5 +1,5 @@
 /** A visit that was forgotten, at its own time. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { Reason } from '@kaiguan/contract/rules'
 import { wallClock } from '@kaiguan/contract/time'
 import { DatePicker } from 'antd'

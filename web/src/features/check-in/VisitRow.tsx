@@ -1,4 +1,4 @@
-import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { Button } from 'antd'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 /** Who came today and who is inside, beside the counter. What it shows stands in the address: `inside=1`, `day_from`, `day_to`, `cancelled`, `page`. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { checkInCalls, type Visit } from '@kaiguan/contract/features/check-in'
-import { visitExport } from '@kaiguan/contract/features/check-in.exports'
+import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
+import { visitExport } from '@kaiguan/contract/entry/check-in/exports'
 import { isDay } from '@kaiguan/contract/time'
 import { Button, Pagination, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 /** What there is to do now with the person at the counter, each with its key. */
-import type { Arrival, Person } from '@kaiguan/contract/features/check-in'
+import type { Arrival, Person } from '@kaiguan/contract/entry/check-in/calls'
 import type { Standing } from './standing.ts'
 
 /** Alt with a digit chooses a card, F4 and F8 mend a refusal. */

@@ -1,4 +1,4 @@
-import type { Decision } from '@kaiguan/contract/features/check-in'
+import type { Decision } from '@kaiguan/contract/entry/check-in/calls'
 import { expect, test } from 'vitest'
 import { cardOfNumber, inOrder, type Judged, standing } from './standing.ts'
 

@@ -3,8 +3,8 @@
  * Pure; the band, the keys and the check-in all read this one value.
  */
 
-import type { CardRow } from '@kaiguan/contract/features/cards'
-import type { CardJudgement, Decision, Person } from '@kaiguan/contract/features/check-in'
+import type { CardJudgement, Decision, Person } from '@kaiguan/contract/entry/check-in/calls'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import type { z } from 'zod'
 
 export type Judged = z.infer<typeof CardJudgement>

@@ -1,5 +1,5 @@
 /** What is to be done with the person at the counter, and what of it is being done. */
-import type { Arrival, Person } from '@kaiguan/contract/features/check-in'
+import type { Arrival, Person } from '@kaiguan/contract/entry/check-in/calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DialogArrival } from './ArrivalDialog.tsx'

@@ -1,7 +1,7 @@
 /** One opened person: what is asked about them, what is shown, and what is done. Mounted anew for each opening. */
 import { codes } from '@kaiguan/contract/codes'
-import type { CardRow } from '@kaiguan/contract/features/cards'
-import { checkInCalls, MOST_GUESTS, type Person, type Visit } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, MOST_GUESTS, type Person, type Visit } from '@kaiguan/contract/entry/check-in/calls'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { type Read, useMoneySend, useRead, useSend } from '../../api/queries.ts'

@@ -1,8 +1,9 @@
 /** The button that mends a refusal and comes back to the same person (UX.md, "The counter"). */
-import type { CardRow } from '@kaiguan/contract/features/cards'
-import { checkInCalls, type Person } from '@kaiguan/contract/features/check-in'
-import { fixWords } from '@kaiguan/contract/features/check-in.texts'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+
+import { checkInCalls, type Person } from '@kaiguan/contract/entry/check-in/calls'
+import { fixWords } from '@kaiguan/contract/entry/check-in/texts'
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 /** What is typed or scanned at the counter becomes people: after a short pause while typing, at once after Enter or a scan. */
-import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
+import { checkInCalls, type Found } from '@kaiguan/contract/entry/check-in/calls'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { refusalText } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 /** Places are given back, one or several: what that costs by the rules is said before, and one may be forgiven with a reason. */
-import { classReservationCalls, type Reservation } from '@kaiguan/contract/features/class-reservations'
+import { classReservationCalls, type Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { Remark } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'

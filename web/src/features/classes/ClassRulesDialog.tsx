@@ -1,6 +1,6 @@
 /** By which rules places are reserved here. */
-import { ClassRules, ClassRulesNow, classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import { placePolicies, placePolicyWords } from '@kaiguan/contract/features/classes.texts'
+import { ClassRules, ClassRulesNow, classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { placePolicies, placePolicyWords } from '@kaiguan/contract/classes/classes/texts'
 import { Form } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

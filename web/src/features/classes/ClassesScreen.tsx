@@ -2,8 +2,8 @@
  * 团课管理, 公开课管理: the timetable, the reservations, what is given and where. `?tab=` says which; `?session=` opens a class,
  * `?add=1` schedules one, `?day=` and `?view=` say what the timetable shows.
  */
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,6 +1,6 @@
 /** The classes of one week into another, as single ones: all or none. */
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import { Day } from '@kaiguan/contract/shapes'
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import { Form } from 'antd'

@@ -1,6 +1,6 @@
 /** A screen on the wall: the classes of today and tomorrow and the places left, read from across the hall. Paired once by a code. */
-import { classDisplayCalls, type DisplayClass } from '@kaiguan/contract/features/class-displays'
-import { sessionStateWords } from '@kaiguan/contract/features/classes.texts'
+import { classDisplayCalls, type DisplayClass } from '@kaiguan/contract/classes/classes/class-displays'
+import { sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { useEffect, useReducer, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

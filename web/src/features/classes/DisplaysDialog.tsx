@@ -1,6 +1,6 @@
 /** The screens on the wall that show the timetable: added, paired by a code, taken out. */
-import { ClassDisplay, classDisplayCalls, DisplayFields } from '@kaiguan/contract/features/class-displays'
-import { memberCalls } from '@kaiguan/contract/features/member'
+import { ClassDisplay, classDisplayCalls, DisplayFields } from '@kaiguan/contract/classes/classes/class-displays'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** How full classes are and who comes: of some days in all, by course and by coach. */
-import { classReservationCalls } from '@kaiguan/contract/features/class-reservations'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

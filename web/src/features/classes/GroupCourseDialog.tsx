@@ -1,9 +1,9 @@
 /** A new course of classes, or a changed one. */
 
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
-import { fitGoalWords } from '@kaiguan/contract/features/customers.texts'
-import { GroupCourse, GroupCourseFields, groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { GroupCourse, GroupCourseFields, groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
+import { fitGoalWords } from '@kaiguan/contract/people/customers/texts'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,10 +1,10 @@
 /** What is given: group or public courses, in their order. */
 
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
-import { fitGoalWords } from '@kaiguan/contract/features/customers.texts'
-import { type GroupCourse, groupCourseCalls } from '@kaiguan/contract/features/group-courses'
-import { groupCourseExport } from '@kaiguan/contract/features/group-courses.exports'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { type GroupCourse, groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import { groupCourseExport } from '@kaiguan/contract/classes/classes/group-courses.exports'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
+import { fitGoalWords } from '@kaiguan/contract/people/customers/texts'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { type Action, actionsColumn } from '../../ui/Actions.tsx'

@@ -1,7 +1,8 @@
 /** A hall: its name, how many fit, and the map of its places, drawn by clicking: a place, closed, none. */
-import { type PlaceKind, placeKinds, placeKindWords } from '@kaiguan/contract/features/classes.texts'
-import { named, resized, type Tool, toggled } from '@kaiguan/contract/features/hall-map'
-import { Hall, HallFields, hallCalls, MOST_ROWS, type Seat, type SeatFields } from '@kaiguan/contract/features/halls'
+
+import { named, resized, type Tool, toggled } from '@kaiguan/contract/classes/classes/hall-map'
+import { Hall, HallFields, hallCalls, MOST_ROWS, type Seat, type SeatFields } from '@kaiguan/contract/classes/classes/halls'
+import { type PlaceKind, placeKinds, placeKindWords } from '@kaiguan/contract/classes/classes/texts'
 import { Form, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** A hall with the places that it has: an existing one brings them first. */
-import { type Hall, hallCalls } from '@kaiguan/contract/features/halls'
+import { type Hall, hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

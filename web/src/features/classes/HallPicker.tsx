@@ -1,5 +1,5 @@
 /** A form control that names a hall. */
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

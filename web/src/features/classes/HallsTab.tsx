@@ -1,6 +1,7 @@
 /** Where classes are given: halls, and the map of places of each. */
-import { placeKindWords } from '@kaiguan/contract/features/classes.texts'
-import { type Hall, hallCalls } from '@kaiguan/contract/features/halls'
+
+import { type Hall, hallCalls } from '@kaiguan/contract/classes/classes/halls'
+import { placeKindWords } from '@kaiguan/contract/classes/classes/texts'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { type Action, actionsColumn } from '../../ui/Actions.tsx'

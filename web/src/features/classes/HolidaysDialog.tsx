@@ -1,7 +1,7 @@
 /** Days without classes: what stands on them is called off, and everything given back. */
-import { type ClassAct, classRight } from '@kaiguan/contract/features/class-rights'
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import { classTypes } from '@kaiguan/contract/features/classes.texts'
+import { type ClassAct, classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import { classTypes } from '@kaiguan/contract/classes/classes/texts'
 import { Name } from '@kaiguan/contract/rules'
 import { Day } from '@kaiguan/contract/shapes'
 import { Button } from 'antd'

@@ -1,8 +1,8 @@
 /** The classes of a member: what is to come and what was, and what counts against them. */
 
-import { classReservationCalls, type Reservation, type Strike } from '@kaiguan/contract/features/class-reservations'
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import { reservationStateWords } from '@kaiguan/contract/features/classes.texts'
+import { classReservationCalls, type Reservation, type Strike } from '@kaiguan/contract/classes/class-reservations/calls'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,8 +1,8 @@
 /** A week of classes on paper: A4 across, for the door of the hall. */
 
-import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
-import { classSessionCalls, type Session } from '@kaiguan/contract/features/class-sessions'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
+import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useRef } from 'react'

@@ -1,9 +1,9 @@
 /** Reservations of many classes: who has a place, who waits, who didn't come; several are cancelled at once. */
 
-import { classReservationCalls, type Reservation } from '@kaiguan/contract/features/class-reservations'
-import { classReservationExport } from '@kaiguan/contract/features/class-reservations.exports'
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import { type ClassType, placePayWords, reservationStateWords } from '@kaiguan/contract/features/classes.texts'
+import { classReservationCalls, type Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
+import { classReservationExport } from '@kaiguan/contract/classes/class-reservations/exports'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { type ClassType, placePayWords, reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

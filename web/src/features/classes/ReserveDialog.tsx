@@ -1,8 +1,8 @@
 /** A place for somebody: who, by what it is paid or admitted, which place; a wait where the class is full. */
-import { classReservationCalls, type PlaceChoice } from '@kaiguan/contract/features/class-reservations'
-import type { Session } from '@kaiguan/contract/features/class-sessions'
-import { placePayWords } from '@kaiguan/contract/features/classes.texts'
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { classReservationCalls, type PlaceChoice } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
+import { placePayWords } from '@kaiguan/contract/classes/classes/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Id } from '@kaiguan/contract/shapes'
 import { Alert, Form, Radio } from 'antd'

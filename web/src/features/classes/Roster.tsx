@@ -1,9 +1,9 @@
 /** Who has a place in a class, and who waits: come in by a scan or a click, moved, cancelled. */
 
-import { classReservationCalls, type Reservation } from '@kaiguan/contract/features/class-reservations'
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import type { Session } from '@kaiguan/contract/features/class-sessions'
-import { placePayWords, type ReservationState, reservationStateWords } from '@kaiguan/contract/features/classes.texts'
+import { classReservationCalls, type Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { placePayWords, type ReservationState, reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

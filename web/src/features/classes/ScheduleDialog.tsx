@@ -1,7 +1,7 @@
 /** Scheduling a course: which one, when by the wall clock, with whom and where; weekly or on days. All of it is made, or nothing. */
-import { classSessionCalls } from '@kaiguan/contract/features/class-sessions'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import { TimeOfDay } from '@kaiguan/contract/rules'
 import { minuteOf, minuteText, weekdayOf } from '@kaiguan/contract/time'
 import { DatePicker, Form, Select } from 'antd'

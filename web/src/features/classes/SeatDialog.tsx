@@ -1,7 +1,7 @@
 /** Another place for somebody who has one. */
-import { classReservationCalls, type Reservation } from '@kaiguan/contract/features/class-reservations'
-import type { Session } from '@kaiguan/contract/features/class-sessions'
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { classReservationCalls, type Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Field } from '../../ui/fields.tsx'

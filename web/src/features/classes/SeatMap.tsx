@@ -1,7 +1,7 @@
 /** The map of a hall: its places by row and column, one of which is chosen. Arrows go from place to place. */
 
-import { seatStateWords } from '@kaiguan/contract/features/classes.texts'
-import type { Seat } from '@kaiguan/contract/features/halls'
+import type { Seat } from '@kaiguan/contract/classes/classes/halls'
+import { seatStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { useRef } from 'react'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { hallTexts } from './halls.texts.ts'

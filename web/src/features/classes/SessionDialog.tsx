@@ -1,5 +1,5 @@
 /** Changing a class: when, with whom, where, how many; this one, or it and all that follow. */
-import { classSessionCalls, Session } from '@kaiguan/contract/features/class-sessions'
+import { classSessionCalls, Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { TimeOfDay } from '@kaiguan/contract/rules'
 import { addDays, minuteOf } from '@kaiguan/contract/time'
 import { Form } from 'antd'

@@ -1,7 +1,7 @@
 /** One class: what, when, with whom, how full; what may be done with it, and who has a place or waits for one. */
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import { classSessionCalls, type Session } from '@kaiguan/contract/features/class-sessions'
-import { callOffWords, sessionStateWords } from '@kaiguan/contract/features/classes.texts'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { callOffWords, sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { useState } from 'react'
 import { useMoneySend, useSend } from '../../api/queries.ts'

@@ -1,8 +1,8 @@
 /** The timetable: a week of all halls, or a day by hall or by coach. Classes are dragged, or moved by Alt and an arrow; a click opens one. */
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import { classSessionCalls, type Session } from '@kaiguan/contract/features/class-sessions'
-import { type ClassType, sessionStateWords } from '@kaiguan/contract/features/classes.texts'
-import { hallCalls } from '@kaiguan/contract/features/halls'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
+import { type ClassType, sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { addDays, isDay, minuteOf, minuteText, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 /** What is done with the timetable as a whole: its rules, holidays, copying a week, paper. */
 import { MoreOutlined } from '@ant-design/icons'
-import { classRight } from '@kaiguan/contract/features/class-rights'
-import type { ClassType } from '@kaiguan/contract/features/classes.texts'
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

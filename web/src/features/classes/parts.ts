@@ -1,5 +1,5 @@
 /** The second front door: what other features read of classes. */
-import { groupCourseCalls } from '@kaiguan/contract/features/group-courses'
+import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'

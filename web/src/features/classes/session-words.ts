@@ -1,6 +1,6 @@
 /** How a class and a place in it are shown: their tones, and the time of a class on the club’s clock. */
-import type { Session } from '@kaiguan/contract/features/class-sessions'
-import type { ReservationState, SessionState } from '@kaiguan/contract/features/classes.texts'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import type { ReservationState, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import type { Tone } from '../../ui/StatusTag.tsx'
 import { dayOf, timeOf, wallOf } from '../../ui/wall.ts'
 

@@ -1,5 +1,5 @@
 /** Moving a class on the timetable: where somebody has a place in it, it is asked first, for they are told. */
-import { classSessionCalls, type Session } from '@kaiguan/contract/features/class-sessions'
+import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

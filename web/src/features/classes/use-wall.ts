@@ -1,6 +1,6 @@
 /** What a wall display shows: read again at each word of the push, by the clock besides, and more often while no word would come. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { classDisplayCalls, DISPLAY_LISTEN, DisplayWord } from '@kaiguan/contract/features/class-displays'
+import { classDisplayCalls, DISPLAY_LISTEN, DisplayWord } from '@kaiguan/contract/classes/classes/class-displays'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { jsonOf } from '../../api/json-of.ts'

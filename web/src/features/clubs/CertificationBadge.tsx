@@ -3,8 +3,8 @@
  * nothing. What the seed calls the badge's code (3, 1, 2, 4) is the same in another order: `badgeOfAuthPass`.
  */
 import { SafetyCertificateFilled, SafetyCertificateOutlined } from '@ant-design/icons'
-import { badgeOfAuthPass } from '@kaiguan/contract/features/auth'
-import { certificationWords } from '@kaiguan/contract/features/clubs.texts'
+import { certificationWords } from '@kaiguan/contract/club/clubs/texts'
+import { badgeOfAuthPass } from '@kaiguan/contract/ground/auth/calls'
 import { Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'

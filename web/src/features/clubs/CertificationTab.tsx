@@ -1,6 +1,6 @@
 /** 场馆信息 › 实名认证: what is certified, what is under review beside it, and the way to the form. */
-import { type Certification, certificationCalls } from '@kaiguan/contract/features/certification'
-import { certificationWords } from '@kaiguan/contract/features/clubs.texts'
+import { type Certification, certificationCalls } from '@kaiguan/contract/club/clubs/certification'
+import { certificationWords } from '@kaiguan/contract/club/clubs/texts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** /modifyRegister?gym=: what was registered is corrected and submitted again. */
-import { clubCalls, type Registration } from '@kaiguan/contract/features/clubs'
+import { clubCalls, type Registration } from '@kaiguan/contract/club/clubs/calls'
 import { Button, Form } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { refreshShown, useRead } from '../../api/queries.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** Choosing a branch to enter: whoever's branches can't be read isn't told that they have none. */
-import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
-import { type AwaitingPost, myPostCalls } from '@kaiguan/contract/features/my-posts'
+
+import { type AwaitingPost, myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
+import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

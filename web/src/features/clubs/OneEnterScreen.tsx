@@ -1,6 +1,6 @@
 /** /oneEnterPage: the account has no gym that it enters by itself; here are its gyms, what state each is in, and what awaits its holder’s word. */
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
-import { authCalls, type GymChoice } from '@kaiguan/contract/features/auth'
+import { authCalls, type GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

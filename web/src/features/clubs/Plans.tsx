@@ -1,5 +1,5 @@
 /** What the operator asks for a renewal; one is chosen and asked for, or the request that waits is taken back. */
-import { type Subscription, subscriptionCalls } from '@kaiguan/contract/features/subscription'
+import { type Subscription, subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The papers of a certification: what is typed isn't lost with its tab unasked. */
-import { type Certification, certificationCalls } from '@kaiguan/contract/features/certification'
+import { type Certification, certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

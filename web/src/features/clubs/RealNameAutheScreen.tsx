@@ -1,6 +1,6 @@
 /** /realNameAuthe: the papers, the legal person and the bank account that a gym is certified by. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import { type Certification, CertificationFields, certificationCalls } from '@kaiguan/contract/features/certification'
+import { type Certification, CertificationFields, certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 /** /registerProgress: how far what this account registered is, and what can be done about it. */
-import { clubCalls, type Registration } from '@kaiguan/contract/features/clubs'
-import { type RegistrationState, registrationStateWords } from '@kaiguan/contract/features/clubs.texts'
+import { clubCalls, type Registration } from '@kaiguan/contract/club/clubs/calls'
+import { type RegistrationState, registrationStateWords } from '@kaiguan/contract/club/clubs/texts'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { went } from '../../api/failure.ts'

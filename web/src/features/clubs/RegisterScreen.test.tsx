@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** A further branch of one's own brand: what is added is added, whatever is read after it. */
-import { authCalls, type UserInfo } from '@kaiguan/contract/features/auth'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
+import { authCalls, type UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'

@@ -1,7 +1,8 @@
 /** /register: a club comes in, by the phone of whoever owns it; `?join=1`: a further branch of one's own brand. */
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { OWNERS } from '@kaiguan/contract/employee-type'
-import { authCalls } from '@kaiguan/contract/features/auth'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 /** What is told of a gym that comes in, as fields of a form. */
-import { ClubFacts } from '@kaiguan/contract/features/clubs'
+import { ClubFacts } from '@kaiguan/contract/club/clubs/calls'
 import { Name } from '@kaiguan/contract/rules'
 import { PhoneField, TextField } from '../../ui/fields.tsx'
 import { TimeZoneField } from '../../ui/TimeZoneField.tsx'

@@ -1,5 +1,5 @@
 /** The strip that says when the subscription ends (seed §2 "Renewal bar"), from thirty days before. What never expires has none. */
-import { RENEW_BEFORE_DAYS } from '@kaiguan/contract/features/subscription'
+import { RENEW_BEFORE_DAYS } from '@kaiguan/contract/club/clubs/subscription'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import { Link } from 'react-router'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** /systemRenew: the subscription is over; what is known of it, and how one goes on. Public, so that it is reached in every state. */
-import { authCalls, type UserInfo } from '@kaiguan/contract/features/auth'
+import { authCalls, type UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { NEVER } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useState } from 'react'

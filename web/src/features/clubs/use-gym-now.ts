@@ -1,5 +1,5 @@
 /** The gym one stands in as it is now: the operator decides while the page is open. */
-import { authCalls, type Gym } from '@kaiguan/contract/features/auth'
+import { authCalls, type Gym } from '@kaiguan/contract/ground/auth/calls'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 

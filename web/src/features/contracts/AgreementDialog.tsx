@@ -1,11 +1,11 @@
 /** Writing an agreement, or changing one. */
 
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import { Agreement, AgreementInput, agreementCalls } from '@kaiguan/contract/features/contracts'
-import { agreementFields, contractBusinesses } from '@kaiguan/contract/features/contracts.texts'
-import { agreedMethods } from '@kaiguan/contract/features/refund-states'
-import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
+import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
+import { agreedMethods } from '@kaiguan/contract/people/contracts/agreed-method'
+import { Agreement, AgreementInput, agreementCalls } from '@kaiguan/contract/people/contracts/calls'
+import { agreementFields, contractBusinesses } from '@kaiguan/contract/people/contracts/texts'
 import { Checkbox } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 /** An agreement as it would read for a real member and their newest card. */
-import { type Agreement, type AgreementRow, agreementCalls } from '@kaiguan/contract/features/contracts'
+import { type Agreement, type AgreementRow, agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'

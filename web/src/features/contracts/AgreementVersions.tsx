@@ -1,6 +1,7 @@
 /** What an agreement said, version by version. */
-import { type AgreementRow, agreementCalls } from '@kaiguan/contract/features/contracts'
-import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+
+import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
+import { type AgreementRow, agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import { useRead } from '../../api/queries.ts'
 import { TimeText } from '../../ui/DayText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

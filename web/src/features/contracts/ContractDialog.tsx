@@ -1,7 +1,7 @@
 /** One contract: its text, its signature, and what may be done with it. */
-import { type Contract, contractCalls } from '@kaiguan/contract/features/contracts'
-import { contractStateWords, contractTransitions, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
-import { memberCalls } from '@kaiguan/contract/features/member'
+import { type Contract, contractCalls } from '@kaiguan/contract/people/contracts/calls'
+import { contractStateWords, contractTransitions, signedHowWords } from '@kaiguan/contract/people/contracts/texts'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

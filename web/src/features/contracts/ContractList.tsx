@@ -1,6 +1,6 @@
 /** The contracts of the branch; those to be signed are one filter away. */
-import { type ContractRow, contractCalls } from '@kaiguan/contract/features/contracts'
-import { contractStateWords } from '@kaiguan/contract/features/contracts.texts'
+import { type ContractRow, contractCalls } from '@kaiguan/contract/people/contracts/calls'
+import { contractStateWords } from '@kaiguan/contract/people/contracts/texts'
 import { useState } from 'react'
 import type { Column } from '../../ui/columns.ts'
 import { ListPage } from '../../ui/ListPage.tsx'

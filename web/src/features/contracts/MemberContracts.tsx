@@ -1,5 +1,5 @@
-import { type ContractRow, contractCalls } from '@kaiguan/contract/features/contracts'
-import { contractStateWords } from '@kaiguan/contract/features/contracts.texts'
+import { type ContractRow, contractCalls } from '@kaiguan/contract/people/contracts/calls'
+import { contractStateWords } from '@kaiguan/contract/people/contracts/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

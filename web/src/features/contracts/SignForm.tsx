@@ -1,7 +1,8 @@
 /** Signing at the desk: on the pad, or by the code that came to the member's phone. */
-import { type Contract, contractCalls, type Signature } from '@kaiguan/contract/features/contracts'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/features/phone-codes'
+
+import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
+import { type Contract, contractCalls, type Signature } from '@kaiguan/contract/people/contracts/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Button, Input, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../api/queries.ts'

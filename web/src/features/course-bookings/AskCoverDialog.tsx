@@ -1,6 +1,6 @@
 /** Somebody else is asked to give a lesson, with the reason. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'

@@ -2,9 +2,10 @@
  * 私教预约: the lessons of a day by coach, or a coach's week, as a calendar, and the lessons that were given. `?day=`, `?view=week`, `?coach=`
  * say which; `?lesson=` opens one, `?add=1` books; `?tab=consumes` shows those given, `?tab=cover` those that nobody can give.
  */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { bookingStateWords } from '@kaiguan/contract/features/course-bookings.texts'
+
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { bookingStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Segmented, Select, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'

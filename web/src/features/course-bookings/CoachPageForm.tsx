@@ -1,5 +1,5 @@
 /** What members are told of a coach: what they are good at, where they teach, who they are. */
-import { type CoachPage, CoachPageFields, coachTimeCalls, MOST_SKILLS } from '@kaiguan/contract/features/coach-times'
+import { type CoachPage, CoachPageFields, coachTimeCalls, MOST_SKILLS } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { Button, Form, Select } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { AreaField, Field, TextField } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 /** By which rules lessons are booked here. */
-import { CoachingRules, CoachingRulesNow, coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { lessonPolicies, lessonPolicyWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { CoachingRules, CoachingRulesNow, coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { lessonPolicies, lessonPolicyWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { useRead, useSend } from '../../api/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,7 +1,7 @@
 /** The code of one lesson, for the member's phone: it is made when it is asked for, and the dialog closes itself once they have confirmed. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'

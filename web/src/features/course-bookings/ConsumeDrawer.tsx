@@ -1,15 +1,15 @@
 /** One lesson that was given, with its proof: who confirmed it and how, what is odd, what the member says, and what was decided. */
 
-import type { Signature } from '@kaiguan/contract/features/contracts'
+import { type CourseConsumeNow, courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import {
   confirmedByWords,
   consumeFlagWords,
   consumeOutcomes,
   consumeOutcomeWords,
   consumeStateWords,
-} from '@kaiguan/contract/features/course-bookings.texts'
-import { type CourseConsumeNow, courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+} from '@kaiguan/contract/coaching/course-bookings/texts'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { unsaid } from '../../api/failure.ts'

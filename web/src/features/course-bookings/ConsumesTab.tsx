@@ -1,8 +1,8 @@
 /** 消课记录: lessons that were given, who confirmed them, and what is odd about some. `?consume=` opens one. */
 
-import { confirmedByWords, consumeFlagWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { type CourseConsume, courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
-import { courseConsumeExport } from '@kaiguan/contract/features/course-consumes.exports'
+import { type CourseConsume, courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { courseConsumeExport } from '@kaiguan/contract/coaching/course-bookings/course-consumes.exports'
+import { confirmedByWords, consumeFlagWords, consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'

@@ -1,7 +1,7 @@
 /** The lessons of one member's course: those that are booked for the next weeks, and the last that were given; each opens where it is shown. */
-import { courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { courseConsumeCalls } from '@kaiguan/contract/features/course-consumes'
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'

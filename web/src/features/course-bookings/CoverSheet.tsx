@@ -1,6 +1,7 @@
 /** The cover board on a phone: what is open, and what of it one may take oneself. */
-import { coverReasonWords, coverStandingWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+
+import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { coverReasonWords, coverStandingWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'
 import { went } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'

@@ -1,6 +1,7 @@
 /** 代课: lessons that nobody can give as things stand, the soonest first; whoever can takes one with one key. */
-import { coverReasonWords, coverStandingWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+
+import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { coverReasonWords, coverStandingWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { went } from '../../api/failure.ts'

@@ -1,7 +1,8 @@
 /** A lesson is cancelled, or nobody came: what that costs by the rules is said before, and may be forgiven with a reason. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { lessonPolicyWords } from '@kaiguan/contract/features/course-bookings.texts'
+
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { lessonPolicyWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Form } from 'antd'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 /** When each coach works here, and when they are away. */
-import { type CoachHours, coachTimeCalls, type WorkTime } from '@kaiguan/contract/features/coach-times'
+import { type CoachHours, coachTimeCalls, type WorkTime } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** One booked lesson: who, with whom, when, and what may be done with it. */
-import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
-import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 /** Another time, another coach, or another remark: the way for hands on the keyboard; the calendar's own is dragging. */
-import { CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+import { CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { TimeOfDay } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'

@@ -1,6 +1,7 @@
 /** 我的课: a coach's day on their phone, `?day=`; whoever sees everybody's chooses whose, `?coach=`. */
-import { coachTimeCalls } from '@kaiguan/contract/features/coach-times'
-import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/features/course-bookings'
+
+import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
 import { type TouchEvent, useRef, useState } from 'react'

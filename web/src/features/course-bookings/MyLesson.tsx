@@ -1,7 +1,7 @@
 /** One lesson of a coach's own day, for a thumb: who, when, what is left, and what is done with it. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { bookingStateWords, consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -1,8 +1,9 @@
 /** By what a lesson is confirmed at the counter: the member's name by hand, the code that came to their phone, or a colleague's reason. */
-import type { Signature } from '@kaiguan/contract/features/contracts'
-import type { Confirm } from '@kaiguan/contract/features/course-consumes'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { PhoneCode, phoneCodeCalls, signedRequest } from '@kaiguan/contract/features/phone-codes'
+
+import type { Confirm } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { PhoneCode, phoneCodeCalls, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
+import type { Signature } from '@kaiguan/contract/people/contracts/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Reason } from '@kaiguan/contract/rules'
 import { Button } from 'antd'
 import { useState } from 'react'

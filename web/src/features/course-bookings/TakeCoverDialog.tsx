@@ -1,6 +1,7 @@
 /** A lesson of the board is taken, or given to one who can; where nobody can, why. */
-import { coverStandingWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+
+import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { coverStandingWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

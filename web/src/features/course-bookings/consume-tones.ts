@@ -1,4 +1,4 @@
-import type { ConsumeState } from '@kaiguan/contract/features/course-bookings.texts'
+import type { ConsumeState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 export const consumeTones: Record<ConsumeState, Tone> = {

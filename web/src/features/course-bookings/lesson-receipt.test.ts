@@ -1,4 +1,4 @@
-import type { CourseConsumeNow } from '@kaiguan/contract/features/course-consumes'
+import type { CourseConsumeNow } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { expect, test } from 'vitest'
 import { receiptLines } from '../printing/receipt-lines.ts'
 import { lessonReceipt } from './lesson-receipt.ts'

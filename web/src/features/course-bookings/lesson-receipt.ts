@@ -1,5 +1,5 @@
 /** The receipt of a lesson that was used (seed §2 Frame: 消课小票), by the layout of its type. It is no order: no money moved. Pure. */
-import type { CourseConsumeNow } from '@kaiguan/contract/features/course-consumes'
+import type { CourseConsumeNow } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { wallOf } from '../../ui/wall.ts'
 import type { Said } from '../printing/parts.ts'
 

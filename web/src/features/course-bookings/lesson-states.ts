@@ -1,6 +1,6 @@
 /** How a booked lesson stands: what may still be given, and what colour it has. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import type { BookingState } from '@kaiguan/contract/features/course-bookings.texts'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { BookingState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 const tones: Record<BookingState, Tone> = { booked: 'info', used: 'good', 'no-show': 'bad', cancelled: 'idle' }

@@ -1,4 +1,4 @@
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { expect, test } from 'vitest'
 import { dayItems } from './my-day.ts'
 

@@ -1,5 +1,5 @@
 /** What a coach's day is made of, in order: lessons, absences, and what is free between two of them. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
 
 type Span = { from: Date; to: Date }
 export type DayItem = Span & ({ kind: 'lesson'; lesson: CourseBooking } | { kind: 'away' } | { kind: 'free' })

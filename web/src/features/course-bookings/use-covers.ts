@@ -1,6 +1,6 @@
 /** The cover board as other parts show it: how many lessons are open, and what may be done with a lesson of one's own. */
-import type { CourseBooking } from '@kaiguan/contract/features/course-bookings'
-import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
+import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'

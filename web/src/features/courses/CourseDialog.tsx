@@ -1,6 +1,6 @@
 /** A new course, or a changed one. */
-import { Course, CourseFields, courseCalls } from '@kaiguan/contract/features/courses'
-import { fitGoalWords } from '@kaiguan/contract/features/customers.texts'
+import { Course, CourseFields, courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { fitGoalWords } from '@kaiguan/contract/people/customers/texts'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

@@ -1,5 +1,5 @@
 /** One course: what members read of it, who teaches it and for how much. */
-import { type Course, type CoursePrice, courseCalls } from '@kaiguan/contract/features/courses'
+import { type Course, type CoursePrice, courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,8 +1,8 @@
 /** 私教课程: what is taught, in the order that it is shown in. `?course=` opens one with its coaches. */
-import { type Course, courseCalls } from '@kaiguan/contract/features/courses'
-import { courseExport } from '@kaiguan/contract/features/courses.exports'
-import { fitGoalWords } from '@kaiguan/contract/features/customers.texts'
+import { type Course, courseCalls } from '@kaiguan/contract/coaching/courses/calls'
+import { courseExport } from '@kaiguan/contract/coaching/courses/exports'
 import { formatFen } from '@kaiguan/contract/money'
+import { fitGoalWords } from '@kaiguan/contract/people/customers/texts'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { type Action, actionsColumn } from '../../ui/Actions.tsx'

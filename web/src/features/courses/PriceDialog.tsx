@@ -1,5 +1,5 @@
 /** What a coach teaches a course for, and the lowest that anybody may agree to. */
-import { CoursePrice, CoursePriceFields, courseCalls } from '@kaiguan/contract/features/courses'
+import { CoursePrice, CoursePriceFields, courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'

@@ -1,6 +1,7 @@
 /** Several courses into the recycle bin, or back from it. */
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { useSend } from '../../api/queries.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { notices } from '../../ui/notices.ts'

@@ -1,5 +1,5 @@
 /** A form control that names who gives a course: its coaches, each with the price of a lesson. Who gives it now stays readable. */
-import { courseCalls } from '@kaiguan/contract/features/courses'
+import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Select } from 'antd'
 import { useRead } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** What happened to a course, the newest first, with its money and its paper. */
-import type { CourseEvent } from '@kaiguan/contract/features/customer-course-rows'
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CourseEvent } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { useAllowed } from '../../session/allowed.ts'
 import { TimeText } from '../../ui/DayText.tsx'

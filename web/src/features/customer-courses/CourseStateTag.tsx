@@ -1,5 +1,5 @@
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { type CourseState, courseCloseWords, courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { type CourseState, courseCloseWords, courseStateWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'
 

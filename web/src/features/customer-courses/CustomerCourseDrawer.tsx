@@ -1,7 +1,8 @@
 /** One member's course: what is left of it in lessons and in money, what may be done with it, what happened to it. */
-import type { CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { courseEventWords } from '@kaiguan/contract/features/customer-courses.texts'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { Suspense, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

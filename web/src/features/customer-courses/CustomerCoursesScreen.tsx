@@ -1,9 +1,9 @@
 /** 私教购课: every member's course by its state, and selling lessons. `?course=` opens one, `?add=1` sells (to `customer_id`), `?import=1` brings those of a former system. */
 import { ImportOutlined } from '@ant-design/icons'
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { customerCourseExport } from '@kaiguan/contract/features/customer-courses.exports'
-import { courseStates, courseStateWords } from '@kaiguan/contract/features/customer-courses.texts'
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { customerCourseExport } from '@kaiguan/contract/coaching/customer-courses/exports'
+import { courseStates, courseStateWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { Button } from 'antd'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,7 @@
 /** The coach, the last day and the remark of a member's course. Each is asked of whoever may change it; what isn't changed isn't sent. */
-import { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Reason, Remark } from '@kaiguan/contract/rules'
 import { Form } from 'antd'

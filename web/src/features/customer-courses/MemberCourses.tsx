@@ -1,6 +1,7 @@
 /** The courses of a member: with whom, how many lessons are left, until when; and the way to more. */
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

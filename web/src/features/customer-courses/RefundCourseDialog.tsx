@@ -1,8 +1,9 @@
 /** Refunding a course: what is not yet earned, what of it goes back and how, what is kept. */
-import type { CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { formatFen } from '@kaiguan/contract/money'
+import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'

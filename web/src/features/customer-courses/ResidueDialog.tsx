@@ -1,6 +1,7 @@
 /** The lessons left are set anew: what is unearned is spread over them. */
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

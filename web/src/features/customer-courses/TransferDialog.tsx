@@ -1,7 +1,8 @@
 /** Lessons are handed over to another member, with what is unearned on them. */
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
-import { outsideMethods } from '@kaiguan/contract/features/pay'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Alert, Form } from 'antd'
 import { useMoneySend, useRead } from '../../api/queries.ts'

@@ -1,6 +1,7 @@
 /** The newest thing done to a member's course, undone with its money. */
-import type { CustomerCourseNow } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseCalls } from '@kaiguan/contract/features/customer-courses'
+
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

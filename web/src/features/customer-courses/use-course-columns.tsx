@@ -1,5 +1,5 @@
-import type { CustomerCourse } from '@kaiguan/contract/features/customer-course-rows'
-import { customerCourseExport } from '@kaiguan/contract/features/customer-courses.exports'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { customerCourseExport } from '@kaiguan/contract/coaching/customer-courses/exports'
 import type { Column } from '../../ui/columns.ts'
 import { DayText } from '../../ui/DayText.tsx'
 import { useHeads } from '../../ui/use-heads.ts'

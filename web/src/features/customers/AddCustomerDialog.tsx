@@ -1,6 +1,7 @@
 /** Adding a customer: the phone first, because it says whether this person is known already (DOMAIN.md §3). */
-import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
-import { phoneCodeCalls } from '@kaiguan/contract/features/phone-codes'
+
+import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
+import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Phone } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
 import { Button, Form, type FormRule, Input } from 'antd'

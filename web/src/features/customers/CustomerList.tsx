@@ -1,9 +1,9 @@
 /** Everybody of this branch, leads included; a row opens the member drawer. */
 
 import { ImportOutlined } from '@ant-design/icons'
-import { type CustomerRow, customerCalls } from '@kaiguan/contract/features/customers'
-import { customerExport } from '@kaiguan/contract/features/customers.exports'
-import { ImportState } from '@kaiguan/contract/features/imports'
+import { ImportState } from '@kaiguan/contract/overview/imports/calls'
+import { type CustomerRow, customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { customerExport } from '@kaiguan/contract/people/customers/exports'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

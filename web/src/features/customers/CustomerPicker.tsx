@@ -1,6 +1,7 @@
 /** A form control that names a customer: found as at the counter (phone, last 4, name, initials, card number). */
-import type { Stage } from '@kaiguan/contract/features/customer-stage'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** Headline figures above the list; each sets the filter that shows whom it counts. */
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 /** Changing a customer. The phone is masked and stays unless it is replaced. */
-import { Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Space } from 'antd'
 import { useId, useState } from 'react'

@@ -1,7 +1,7 @@
 /** Whether a phone is known already: to this branch (open them), to other branches (join), or to nobody. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { customerCalls, type Ownership } from '@kaiguan/contract/features/customers'
+import { customerCalls, type Ownership } from '@kaiguan/contract/people/customers/calls'
 import { Alert, Button } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'

@@ -1,5 +1,5 @@
 /** What the role may do with this person. */
-import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { went } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 /** What must be seen before anything is done: blacklist, the desk's note, a birthday. */
-import type { Customer } from '@kaiguan/contract/features/customers'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import { Alert } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { customerCalls } from '@kaiguan/contract/features/customers'
 import { formatFen } from '@kaiguan/contract/money'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import type { Column } from '../../ui/columns.ts'

@@ -1,4 +1,4 @@
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { send } from '../../api/send.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Phone } from '../../ui/Phone.tsx'

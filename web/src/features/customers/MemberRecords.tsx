@@ -1,4 +1,4 @@
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { TimeText } from '../../ui/DayText.tsx'

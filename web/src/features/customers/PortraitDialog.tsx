@@ -1,5 +1,5 @@
 /** Somebody's picture alone: at the counter there is time for no more. */
-import { type Customer, customerCalls } from '@kaiguan/contract/features/customers'
+import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { useRead, useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
-import type { Stage } from '@kaiguan/contract/features/customer-stage'
-import { stageWords } from '@kaiguan/contract/features/customers.texts'
+import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
+import { stageWords } from '@kaiguan/contract/people/customers/texts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'
 

@@ -1,5 +1,5 @@
 /** What the forms of a customer hold, and how an answer of the server becomes that. */
-import type { Customer } from '@kaiguan/contract/features/customers'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
 
 export type CustomerValues = {
   name: string

@@ -1,4 +1,4 @@
-import { memberSearchWords } from '@kaiguan/contract/features/customers.texts'
+import { memberSearchWords } from '@kaiguan/contract/people/customers/texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const customerListTexts = defineTexts({

@@ -1,6 +1,6 @@
 /** Members for the search of anything: as "who is this?" finds them. */
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { send } from '../../api/send.ts'
 import type { Hit } from '../../app/screen.ts'
 import { mayDo } from '../../session/allowed.ts'

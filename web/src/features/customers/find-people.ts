@@ -1,6 +1,6 @@
 /** "Who is this?" as a hook: at the counter through the check-in search, elsewhere through the customer list. */
-import { checkInCalls, type Found } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { checkInCalls, type Found } from '@kaiguan/contract/entry/check-in/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { z } from 'zod'
 import { refusalText } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'

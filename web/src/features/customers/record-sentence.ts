@@ -1,8 +1,8 @@
 /** One record of the operation log as a sentence and the changes under it. Pure; a code is never shown. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { customerCalls } from '@kaiguan/contract/features/customers'
 import { saidParams } from '@kaiguan/contract/operation'
 import { isOperation, operations } from '@kaiguan/contract/operations'
+import type { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { say } from '@kaiguan/contract/sentence'
 import { NEVER } from '@kaiguan/contract/time'
 import { DASH } from '../../ui/day-text.ts'

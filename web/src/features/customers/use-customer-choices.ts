@@ -1,6 +1,6 @@
 /** The enumerations of customers as options, in the reader's language. */
-import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
-import { fitGoalWords, intentWords, otherSource, sexWords, sourceWords } from '@kaiguan/contract/features/customers.texts'
+import { cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
+import { fitGoalWords, intentWords, otherSource, sexWords, sourceWords } from '@kaiguan/contract/people/customers/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { useWords } from '../../words/texts.ts'
 

@@ -1,6 +1,6 @@
 /** The columns of the customer list. */
-import type { CustomerRow } from '@kaiguan/contract/features/customers'
-import { customerExport } from '@kaiguan/contract/features/customers.exports'
+import type { CustomerRow } from '@kaiguan/contract/people/customers/calls'
+import { customerExport } from '@kaiguan/contract/people/customers/exports'
 import { NEVER } from '@kaiguan/contract/time'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 /** The filters of the customer list as fields: search, stage and card status in sight, the rest behind 更多. */
-import type { customerCalls } from '@kaiguan/contract/features/customers'
-import { intentWords, sourceWords, stageWords } from '@kaiguan/contract/features/customers.texts'
+import type { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { intentWords, sourceWords, stageWords } from '@kaiguan/contract/people/customers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'

@@ -1,7 +1,7 @@
 /** One deposit with everything that happened to it. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type DepositMove, depositCalls } from '@kaiguan/contract/features/deposits'
-import { depositMoveWords, depositStateWords } from '@kaiguan/contract/features/deposits.texts'
+import { type DepositMove, depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { depositMoveWords, depositStateWords } from '@kaiguan/contract/money/deposits/texts'
 import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'
 import { Allowed } from '../../ui/Allowed.tsx'

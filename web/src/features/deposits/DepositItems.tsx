@@ -1,7 +1,8 @@
 /** Deposits as a member's own page lists them: what each still holds, and giving it back. */
-import type { Deposit } from '@kaiguan/contract/features/deposits'
-import { depositStateWords } from '@kaiguan/contract/features/deposits.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import type { Deposit } from '@kaiguan/contract/money/deposits/calls'
+import { depositStateWords } from '@kaiguan/contract/money/deposits/texts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { TimeText } from '../../ui/DayText.tsx'

@@ -1,4 +1,4 @@
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

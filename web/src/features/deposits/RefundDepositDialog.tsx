@@ -1,6 +1,7 @@
 /** Giving a deposit back, whole or in part; what is not given back stays held, or is kept. Who may not alone has a colleague confirm it. */
-import { type Deposit, depositCalls } from '@kaiguan/contract/features/deposits'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type Deposit, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'

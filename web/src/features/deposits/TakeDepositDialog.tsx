@@ -1,7 +1,8 @@
 /** Taking a deposit: from whom, how much, for what, paid how. Enter takes it; the receipt follows. */
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { outsideMethods } from '@kaiguan/contract/features/pay'
+
+import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { Remark } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'

@@ -1,6 +1,7 @@
 /** Undoing what was given back of a deposit: before it is done, what will be recorded. */
-import { type DepositMove, depositCalls } from '@kaiguan/contract/features/deposits'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type DepositMove, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { useMoneySend } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,4 +1,4 @@
-import { outsideMethods } from '@kaiguan/contract/features/pay'
+import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { Filled } from '../pay/parts.ts'
 
 type Payment = { payment_method: (typeof outsideMethods)[number]; fee: number }

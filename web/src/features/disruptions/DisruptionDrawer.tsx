@@ -5,8 +5,8 @@ import {
   disruptionCalls,
   disruptionTransitions,
   type itemStates,
-} from '@kaiguan/contract/features/disruptions'
-import { disruptionStateWords } from '@kaiguan/contract/features/disruptions.texts'
+} from '@kaiguan/contract/overview/disruptions/calls'
+import { disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
 import { Alert, Progress } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** Its cards and courses, a page after the other: what each gets or got, or why none. */
-import { type DisruptionItem, disruptionCalls } from '@kaiguan/contract/features/disruptions'
-import { itemStateWords, leftOutWords } from '@kaiguan/contract/features/disruptions.texts'
+import { type DisruptionItem, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import { itemStateWords, leftOutWords } from '@kaiguan/contract/overview/disruptions/texts'
 import { useRead } from '../../api/queries.ts'
 import { GrowingList } from '../../ui/GrowingList.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'

@@ -1,6 +1,6 @@
 /** 停业补偿: the times the club couldn't be used, and giving the days back. */
-import { busyDisruptions, type DisruptionRow, disruptionCalls } from '@kaiguan/contract/features/disruptions'
-import { disruptionStateWords } from '@kaiguan/contract/features/disruptions.texts'
+import { busyDisruptions, type DisruptionRow, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import { disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
 import { useState } from 'react'
 import type { Column } from '../../ui/columns.ts'
 import { ListPage } from '../../ui/ListPage.tsx'

@@ -1,6 +1,6 @@
 /** First step: when it was, what is given and to which cards. The second is the list of what would happen. */
-import { cardKindWords } from '@kaiguan/contract/features/cards.texts'
-import { DisruptionInput, disruptionCalls, MOST_DAYS } from '@kaiguan/contract/features/disruptions'
+import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
+import { DisruptionInput, disruptionCalls, MOST_DAYS } from '@kaiguan/contract/overview/disruptions/calls'
 import { Reason } from '@kaiguan/contract/rules'
 import { Checkbox, Form } from 'antd'
 import { useSend } from '../../api/queries.ts'

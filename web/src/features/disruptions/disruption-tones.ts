@@ -1,4 +1,4 @@
-import type { DisruptionItem, DisruptionState } from '@kaiguan/contract/features/disruptions'
+import type { DisruptionItem, DisruptionState } from '@kaiguan/contract/overview/disruptions/calls'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 export const disruptionTones: Record<DisruptionState, Tone> = {

@@ -1,6 +1,6 @@
 /** The top bar's downloads: a dot where something new is finished, and the panel with the tasks. */
 import { DownloadOutlined } from '@ant-design/icons'
-import { exportCalls } from '@kaiguan/contract/features/exports'
+import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { Badge, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRead, useRefresh } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** 导出全部数据: what leaves with it, and one's own password once more. */
-import { exportCalls } from '@kaiguan/contract/features/exports'
+import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { Input } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
-import { type ExportTask, exportCalls } from '@kaiguan/contract/features/exports'
-import { exportStateWords } from '@kaiguan/contract/features/exports.texts'
+import { type ExportTask, exportCalls } from '@kaiguan/contract/overview/exports/calls'
+import { exportStateWords } from '@kaiguan/contract/overview/exports/texts'
 import { wallClock } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ExportTask, exportCalls } from '@kaiguan/contract/features/exports'
+import { type ExportTask, exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { Button, Progress } from 'antd'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** How many exports are under way: asked each second only while one is (seed §9, export_poll_interval). */
-import { exportCalls } from '@kaiguan/contract/features/exports'
+import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { useRead } from '../../api/queries.ts'
 
 const POLL_MS = 1_000

@@ -1,7 +1,8 @@
 /** Consent, recorded at the counter: the wording as it is now, and who agrees to it. */
-import type { Customer } from '@kaiguan/contract/features/customers'
-import { faceCalls } from '@kaiguan/contract/features/faces'
-import { FACE_WORDING, faceWordings } from '@kaiguan/contract/features/faces.texts'
+
+import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_WORDING, faceWordings } from '@kaiguan/contract/entry/faces/texts'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'

@@ -1,7 +1,8 @@
 /** In a member's overview: whether they agreed to a photo of their face, the photo, and what may be done with both. */
-import type { Customer } from '@kaiguan/contract/features/customers'
-import { type FaceState, faceCalls } from '@kaiguan/contract/features/faces'
-import { faceWording } from '@kaiguan/contract/features/faces.texts'
+
+import { type FaceState, faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { faceWording } from '@kaiguan/contract/entry/faces/texts'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import { Suspense, useState } from 'react'
 import { went } from '../../api/failure.ts'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** A picture's place in a form: pick or drop, see how far it is, replace, remove; what is wrong is said under it. */
 import { PictureOutlined } from '@ant-design/icons'
-import { FILE_MAX_KB, type FileKind } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB, type FileKind } from '@kaiguan/contract/ground/files/calls'
 import { Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

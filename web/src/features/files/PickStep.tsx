@@ -1,6 +1,6 @@
 /** Step 1: a file, or the camera where the page may use it. */
 import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
-import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB } from '@kaiguan/contract/ground/files/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { cameraTexts } from '../../ui/camera.texts.ts'

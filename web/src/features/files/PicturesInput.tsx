@@ -1,5 +1,5 @@
 /** Several pictures in a form, in the order they are shown: each with its own box, and one more for the next. */
-import type { FileKind } from '@kaiguan/contract/features/files'
+import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import { useRef, useState } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { fileTexts } from './files.texts.ts'

@@ -1,7 +1,7 @@
 /** Step 3: on its way, there, or not and why. */
 
 import { codes } from '@kaiguan/contract/codes'
-import type { FileKind } from '@kaiguan/contract/features/files'
+import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import { Alert, Button, Progress } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A picture as a field of a form: picked, sent, taken along by the form; and what goes wrong on the way. */
-import { fileCalls } from '@kaiguan/contract/features/files'
+import { fileCalls } from '@kaiguan/contract/ground/files/calls'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'

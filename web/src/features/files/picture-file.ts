@@ -1,5 +1,5 @@
 /** What can be said of a picked file before it is sent; the server judges it by its content all the same. */
-import { FILE_MAX_KB } from '@kaiguan/contract/features/files'
+import { FILE_MAX_KB } from '@kaiguan/contract/ground/files/calls'
 import { fill, type Said } from '../../words/texts.ts'
 import type { fileTexts } from './files.texts.ts'
 

@@ -1,5 +1,5 @@
 /** A file's way to the store: signed, then sent to the address it was given, with nothing of our session on it. */
-import { type FileKind, fileCalls } from '@kaiguan/contract/features/files'
+import { type FileKind, fileCalls } from '@kaiguan/contract/ground/files/calls'
 import { Failure, isFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { getSession } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 /** One upload of one field: how far it is, how it ended, and that it stops where nobody waits for it any more. */
-import type { FileKind } from '@kaiguan/contract/features/files'
+import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from './upload.ts'
 

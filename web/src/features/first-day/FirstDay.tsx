@@ -1,7 +1,7 @@
 /** 开业准备: what a new branch needs before its counter works, each with the place where it is done. Gone when all is done. */
 import { CheckOutlined } from '@ant-design/icons'
-import { firstDayCalls, optionalSteps, type FirstDay as Shown } from '@kaiguan/contract/features/first-day'
-import { stepWords } from '@kaiguan/contract/features/first-day.texts'
+import { firstDayCalls, optionalSteps, type FirstDay as Shown } from '@kaiguan/contract/club/first-day/calls'
+import { stepWords } from '@kaiguan/contract/club/first-day/texts'
 import { Link } from 'react-router'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { FirstDayStep } from '@kaiguan/contract/features/first-day'
+import type { FirstDayStep } from '@kaiguan/contract/club/first-day/calls'
 import type { Words } from '@kaiguan/contract/rules'
 import { defineTexts } from '../../words/texts.ts'
 

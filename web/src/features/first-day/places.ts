@@ -1,4 +1,4 @@
-import type { FirstDayStep } from '@kaiguan/contract/features/first-day'
+import type { FirstDayStep } from '@kaiguan/contract/club/first-day/calls'
 
 /** Where each step is done. Where a dialog does it, it opens. */
 export const places: Readonly<Record<FirstDayStep, string>> = {

@@ -1,5 +1,5 @@
 /** Giving a colleague a follow-up to do on a day. */
-import { type FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { type FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import dayjs from 'dayjs'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

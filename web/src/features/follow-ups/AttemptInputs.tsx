@@ -1,6 +1,6 @@
 /** The fields of an attempt, recorded or corrected. */
-import type { Attempt, AttemptFields } from '@kaiguan/contract/features/follow-ups'
-import { followUpMethods, followUpMethodWords, followUpResults, followUpResultWords } from '@kaiguan/contract/features/follow-ups.texts'
+import type { Attempt, AttemptFields } from '@kaiguan/contract/people/follow-ups/calls'
+import { followUpMethods, followUpMethodWords, followUpResults, followUpResultWords } from '@kaiguan/contract/people/follow-ups/texts'
 import { Form, type FormInstance } from 'antd'
 import dayjs from 'dayjs'
 import { useUser } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { Attempt, AttemptFields, type FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { Attempt, AttemptFields, type FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

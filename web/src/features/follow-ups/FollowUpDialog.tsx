@@ -1,5 +1,5 @@
 /** Recording an attempt: how, with which result, what was said, when it goes on. */
-import { type Attempt, AttemptFields, type FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { type Attempt, AttemptFields, type FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** When the gym reminds of follow-ups by itself: days, an empty field is a rule that is off. */
-import { FollowUpRules, FollowUpRulesNow, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { FollowUpRules, FollowUpRulesNow, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { useRead, useSend } from '../../api/queries.ts'
 import { Field } from '../../ui/fields.tsx'
 import { RULES_READ, RulesDialog } from '../../ui/RulesDialog.tsx'

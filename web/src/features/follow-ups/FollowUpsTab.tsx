@@ -1,5 +1,5 @@
 /** 维护: a consultant's day, worked through by keyboard; above it who is behind. */
-import { type DueFollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
+import { type DueFollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { useRef, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

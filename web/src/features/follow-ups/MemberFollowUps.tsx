@@ -1,6 +1,6 @@
 /** What was tried with a member, what is to be done, and what the role may do about it. */
-import { Attempt, type FollowUp, followUpCalls } from '@kaiguan/contract/features/follow-ups'
-import { followUpMethodWords, followUpResultWords, followUpRuleWords } from '@kaiguan/contract/features/follow-ups.texts'
+import { Attempt, type FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
+import { followUpMethodWords, followUpResultWords, followUpRuleWords } from '@kaiguan/contract/people/follow-ups/texts'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

@@ -1,5 +1,5 @@
-import type { DueFollowUp } from '@kaiguan/contract/features/follow-ups'
-import { followUpMethodWords, followUpResultWords, followUpWhyWords } from '@kaiguan/contract/features/follow-ups.texts'
+import type { DueFollowUp } from '@kaiguan/contract/people/follow-ups/calls'
+import { followUpMethodWords, followUpResultWords, followUpWhyWords } from '@kaiguan/contract/people/follow-ups/texts'
 import { useUser } from '../../session/session.ts'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'

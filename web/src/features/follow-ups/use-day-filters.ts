@@ -1,5 +1,5 @@
-import type { followUpCalls } from '@kaiguan/contract/features/follow-ups'
-import { followUpWhyWords } from '@kaiguan/contract/features/follow-ups.texts'
+import type { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
+import { followUpWhyWords } from '@kaiguan/contract/people/follow-ups/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 /** Registers a card, a wristband or a PIN: a reader types into the field as a keyboard does. */
-import { type Credential, gateCredentialCalls, NewCredential } from '@kaiguan/contract/features/gate-credentials'
-import { cardFormats, cardFormatWords, credentialKindWords } from '@kaiguan/contract/features/gates.texts'
+import { type Credential, gateCredentialCalls, NewCredential } from '@kaiguan/contract/entry/gates/gate-credentials'
+import { cardFormats, cardFormatWords, credentialKindWords } from '@kaiguan/contract/entry/gates/texts'
 import { Form } from 'antd'
 import type { z } from 'zod'
 import { useSend } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** What somebody has registered to show at the gates; a lost card is ended here. */
-import { type Credential, gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
-import { credentialKindWords } from '@kaiguan/contract/features/gates.texts'
+import { type Credential, gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
+import { credentialKindWords } from '@kaiguan/contract/entry/gates/texts'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,8 +1,8 @@
 /** A gate: its name, what it is, and what holds there. */
-import { Gate, GateFields, GateRules, gateCalls } from '@kaiguan/contract/features/gates'
-import { type GateKind, gateKinds, gateKindWords, passbacks, passbackWords } from '@kaiguan/contract/features/gates.texts'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerSexWords } from '@kaiguan/contract/features/lockers.texts'
+import { Gate, GateFields, GateRules, gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { type GateKind, gateKinds, gateKindWords, passbacks, passbackWords } from '@kaiguan/contract/entry/gates/texts'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { Form } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

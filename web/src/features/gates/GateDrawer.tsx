@@ -1,6 +1,6 @@
 /** One gate: how its device is, what holds there, what it was asked. */
-import { type Gate, type GateCommand, gateCalls } from '@kaiguan/contract/features/gates'
-import { commandKindWords, commandStateWords, gateKindWords, gateModeWords, gateStateWords } from '@kaiguan/contract/features/gates.texts'
+import { type Gate, type GateCommand, gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { commandKindWords, commandStateWords, gateKindWords, gateModeWords, gateStateWords } from '@kaiguan/contract/entry/gates/texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
-import { type Gate, gateCalls } from '@kaiguan/contract/features/gates'
-import { gateKindWords, gateModeWords, gateStateWords } from '@kaiguan/contract/features/gates.texts'
+import { type Gate, gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { gateKindWords, gateModeWords, gateStateWords } from '@kaiguan/contract/entry/gates/texts'
 import { useState } from 'react'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'

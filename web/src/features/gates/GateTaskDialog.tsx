@@ -1,6 +1,6 @@
 /** What may be done with a gate, each in its dialog. */
-import { type Gate, gateCalls } from '@kaiguan/contract/features/gates'
-import { type GateMode, gateModes, gateModeWords } from '@kaiguan/contract/features/gates.texts'
+import { type Gate, gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { type GateMode, gateModes, gateModeWords } from '@kaiguan/contract/entry/gates/texts'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, ChoiceField, useOptions } from '../../ui/fields.tsx'

@@ -1,9 +1,9 @@
 /** How a member enters: what they can show at the gates, and when they stood there last. */
 
-import type { Customer } from '@kaiguan/contract/features/customers'
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
-import { gateCalls, type Passage } from '@kaiguan/contract/features/gates'
-import { directionWords } from '@kaiguan/contract/features/gates.texts'
+import { gateCalls, type Passage } from '@kaiguan/contract/entry/gates/calls'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
+import { directionWords } from '@kaiguan/contract/entry/gates/texts'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

@@ -1,5 +1,5 @@
 /** My own entry code, as staff: on a phone that is bound (员工通行). */
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { send } from '../../api/send.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'

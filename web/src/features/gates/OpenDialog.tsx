@@ -1,5 +1,5 @@
 /** Opens a gate from here, and says whether it did: what isn’t done within ten seconds is void. */
-import { type GateCommand, gateCalls } from '@kaiguan/contract/features/gates'
+import { type GateCommand, gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { useSend } from '../../api/queries.ts'
 import { send as ask } from '../../api/send.ts'
 import { notices } from '../../ui/notices.ts'

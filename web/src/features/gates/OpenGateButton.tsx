@@ -1,7 +1,7 @@
 /** At the counter: opens a gate for whoever rings, by its name. Where the branch has none, there is no button. */
 import { UnlockOutlined } from '@ant-design/icons'
-import { gateCalls } from '@kaiguan/contract/features/gates'
-import { gateStateWords } from '@kaiguan/contract/features/gates.texts'
+import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { gateStateWords } from '@kaiguan/contract/entry/gates/texts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** A code for a device, as large as it is read from across a counter; who watches sees that it was used. */
-import { type Gate, gateCalls } from '@kaiguan/contract/features/gates'
+import { type Gate, gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { went } from '../../api/failure.ts'

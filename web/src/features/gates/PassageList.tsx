@@ -1,7 +1,7 @@
 /** What passed at the gates and what was refused; each says why. */
-import { gateCalls, type Passage } from '@kaiguan/contract/features/gates'
-import { passageExport } from '@kaiguan/contract/features/gates.exports'
-import { credentialKindWords, directionWords } from '@kaiguan/contract/features/gates.texts'
+import { gateCalls, type Passage } from '@kaiguan/contract/entry/gates/calls'
+import { passageExport } from '@kaiguan/contract/entry/gates/exports'
+import { credentialKindWords, directionWords } from '@kaiguan/contract/entry/gates/texts'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import type { Column } from '../../ui/columns.ts'

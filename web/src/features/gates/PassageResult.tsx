@@ -1,4 +1,4 @@
-import type { Passage } from '@kaiguan/contract/features/gates'
+import type { Passage } from '@kaiguan/contract/entry/gates/calls'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { lookOf, lookTones } from './gate-tones.ts'

@@ -1,6 +1,7 @@
 /** In an employee's drawer: how they enter. The phone whose codes open gates, what is registered of theirs, their face. */
-import { type StaffEntry as Entry, gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
-import type { StaffMember } from '@kaiguan/contract/features/staff'
+
+import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
+import { type StaffEntry as Entry, gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,8 +1,8 @@
 /** “Why at 18:03?”: what was decided then and from what, and what would be decided now, with what would mend it. */
 
-import { fixWords } from '@kaiguan/contract/features/check-in.texts'
-import { gateCalls, type PassageWhy } from '@kaiguan/contract/features/gates'
-import { credentialKindWords, directionWords } from '@kaiguan/contract/features/gates.texts'
+import { fixWords } from '@kaiguan/contract/entry/check-in/texts'
+import { gateCalls, type PassageWhy } from '@kaiguan/contract/entry/gates/calls'
+import { credentialKindWords, directionWords } from '@kaiguan/contract/entry/gates/texts'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,5 +1,5 @@
-import type { GateCommand, Passage } from '@kaiguan/contract/features/gates'
-import type { GateMode, GateState } from '@kaiguan/contract/features/gates.texts'
+import type { GateCommand, Passage } from '@kaiguan/contract/entry/gates/calls'
+import type { GateMode, GateState } from '@kaiguan/contract/entry/gates/texts'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 export const gateTones: Record<GateState, Tone> = { online: 'good', offline: 'bad', unpaired: 'idle' }

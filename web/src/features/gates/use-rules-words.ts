@@ -1,9 +1,9 @@
 /** What a gate’s rules come to, in a few words and one by one. */
 
-import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
-import type { GateRules } from '@kaiguan/contract/features/gates'
-import { passbackWords } from '@kaiguan/contract/features/gates.texts'
-import { lockerSexWords } from '@kaiguan/contract/features/lockers.texts'
+import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
+import { passbackWords } from '@kaiguan/contract/entry/gates/texts'
+import { lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { minuteText } from '@kaiguan/contract/time'
 import type { Fact } from '../../ui/FactList.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

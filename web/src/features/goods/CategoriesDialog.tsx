@@ -1,6 +1,6 @@
 /** The categories in their order, which is the cashier's: an empty one may go. */
 import { ArrowUpOutlined } from '@ant-design/icons'
-import { type GoodsCategory, goodsCalls } from '@kaiguan/contract/features/goods'
+import { type GoodsCategory, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { Button } from 'antd'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** New goods, or changed ones. A scan fills the bar code wherever the focus is. */
-import { BarCode, Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { BarCode, Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { Remark } from '@kaiguan/contract/rules'
 import { Form, Select } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /** One kind of goods: what is known of it, and everything that happened to its stock. */
-import { type Goods, goodsCalls, type StockMove } from '@kaiguan/contract/features/goods'
-import { stockMoveWords } from '@kaiguan/contract/features/goods.texts'
+import { type Goods, goodsCalls, type StockMove } from '@kaiguan/contract/money/goods/calls'
+import { stockMoveWords } from '@kaiguan/contract/money/goods/texts'
 import type { z } from 'zod'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,7 +1,7 @@
 /** All goods with their stock; low ones stand out. A scan finds the goods. */
 
-import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
-import { goodsExport } from '@kaiguan/contract/features/goods.exports'
+import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { goodsExport } from '@kaiguan/contract/money/goods/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../ui/Allowed.tsx'

@@ -1,4 +1,4 @@
-import type { Goods } from '@kaiguan/contract/features/goods'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import { useRef, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** Stock by hand: receive, count, correct. What it was and what it will be stand there before Enter. */
-import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { Reason, Remark } from '@kaiguan/contract/rules'
 import { Form, Segmented } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { Goods } from '@kaiguan/contract/features/goods'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { stockLevelTexts } from './goods.texts.ts'

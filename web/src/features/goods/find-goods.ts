@@ -1,6 +1,7 @@
 /** Goods for the search of anything. */
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { send } from '../../api/send.ts'
 import type { Hit } from '../../app/screen.ts'
 import { go } from '../../session/go.ts'

@@ -1,5 +1,5 @@
 /** What shows goods and their stock: read again after any change of them. */
-import { goodsCalls } from '@kaiguan/contract/features/goods'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { useRead } from '../../api/queries.ts'
 
 /** A club has a dozen; all of them at once. */

@@ -1,4 +1,4 @@
-import { onSaleWords } from '@kaiguan/contract/features/goods.texts'
+import { onSaleWords } from '@kaiguan/contract/money/goods/texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const goodsTexts = defineTexts({

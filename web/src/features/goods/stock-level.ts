@@ -1,5 +1,5 @@
 /** How the stock stands, and what a change makes of it. Pure. */
-import type { Goods } from '@kaiguan/contract/features/goods'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
 
 export type StockLevel = 'enough' | 'low' | 'none' | 'below'
 

@@ -1,5 +1,5 @@
 /** What may be done with goods, by permission: at the row and in the drawer the same. */
-import { type Goods, goodsCalls } from '@kaiguan/contract/features/goods'
+import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
-import type { Goods } from '@kaiguan/contract/features/goods'
-import { goodsExport } from '@kaiguan/contract/features/goods.exports'
+import type { Goods } from '@kaiguan/contract/money/goods/calls'
+import { goodsExport } from '@kaiguan/contract/money/goods/exports'
 import { actionsColumn } from '../../ui/Actions.tsx'
 import type { Column } from '../../ui/columns.ts'
 import { Thumb } from '../../ui/Thumb.tsx'

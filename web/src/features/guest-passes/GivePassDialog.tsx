@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kaiguan/contract/call'
-import { guestPassCalls } from '@kaiguan/contract/features/guest-passes'
+import { guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
 import { addDays } from '@kaiguan/contract/time'
 import dayjs from 'dayjs'
 import { useSend } from '../../api/queries.ts'

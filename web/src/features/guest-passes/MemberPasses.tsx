@@ -1,6 +1,6 @@
 /** The trial visits that somebody was given, and what is left of them. */
-import { type GuestPass, guestPassCalls } from '@kaiguan/contract/features/guest-passes'
-import { type GuestPassState, guestPassStateWords } from '@kaiguan/contract/features/guest-passes.texts'
+import { type GuestPass, guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
+import { type GuestPassState, guestPassStateWords } from '@kaiguan/contract/membership/guest-passes/texts'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

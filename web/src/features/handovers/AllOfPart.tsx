@@ -1,5 +1,5 @@
 /** The same for all rows in sight of one part: to one colleague where they may take it, or as it was proposed. */
-import type { HandoverPlan } from '@kaiguan/contract/features/handovers'
+import type { HandoverPlan } from '@kaiguan/contract/overview/handovers/calls'
 import { Button, Select } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { planTexts } from './handovers.texts.ts'

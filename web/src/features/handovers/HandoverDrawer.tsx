@@ -1,5 +1,5 @@
 /** Somebody leaves: the plan of who takes what, and what was handed over before. */
-import { handoverCalls } from '@kaiguan/contract/features/handovers'
+import { handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

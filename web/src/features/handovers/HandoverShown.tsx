@@ -1,12 +1,12 @@
 /** One handover: what went to whom, what stayed and why, refunds still to be done, and taking it back. */
-import { type Handover, type HandoverClass, type HandoverItem, handoverCalls } from '@kaiguan/contract/features/handovers'
+import { type Handover, type HandoverClass, type HandoverItem, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import {
   type HandoverItemState,
   handoverItemWords,
   handoverWhyWords,
   heldClassKindWords,
   heldKindWords,
-} from '@kaiguan/contract/features/handovers.texts'
+} from '@kaiguan/contract/overview/handovers/texts'
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

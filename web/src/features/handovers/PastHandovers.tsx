@@ -1,6 +1,7 @@
 /** What somebody handed over before, newest first. */
-import { type Handover, handoverCalls } from '@kaiguan/contract/features/handovers'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type Handover, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { useRead } from '../../api/queries.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { TimeText } from '../../ui/DayText.tsx'

@@ -1,6 +1,7 @@
 /** Who takes what, row by row: proposed first, with what is in the way beside it; done at once. */
-import { type HandoverPlan, handoverCalls } from '@kaiguan/contract/features/handovers'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type HandoverPlan, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { Alert, Input, Pagination } from 'antd'
 import { useState } from 'react'
 import { useMoneySend } from '../../api/queries.ts'

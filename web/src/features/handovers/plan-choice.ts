@@ -1,7 +1,7 @@
 /** The plan as it is chosen: what each row may become, what is in the way, and what is sent. Pure. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import type { HandoverPlan, handoverCalls } from '@kaiguan/contract/features/handovers'
-import type { HandoverWhy, HeldClassKind, HeldKind } from '@kaiguan/contract/features/handovers.texts'
+import type { HandoverPlan, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
+import type { HandoverWhy, HeldClassKind, HeldKind } from '@kaiguan/contract/overview/handovers/texts'
 
 /** `nobody`: of a member, no coach or the public pool. */
 export type Choice = `to:${number}` | 'refund' | 'keep' | 'nobody'

@@ -1,6 +1,7 @@
 /** What a row of the plan may become, in words: those free first, by load. */
-import type { HandoverPlan } from '@kaiguan/contract/features/handovers'
+
 import { formatFen } from '@kaiguan/contract/money'
+import type { HandoverPlan } from '@kaiguan/contract/overview/handovers/calls'
 import { fill, useTexts } from '../../words/texts.ts'
 import { planTexts } from './handovers.texts.ts'
 import type { Choice, PlanRow } from './plan-choice.ts'

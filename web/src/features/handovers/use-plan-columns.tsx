@@ -1,6 +1,6 @@
 /** The columns of each part of the plan; the last says what becomes of a row, and what is in its way. */
-import type { HandoverPlan } from '@kaiguan/contract/features/handovers'
-import { handoverWhyWords, heldClassKindWords, heldKindWords } from '@kaiguan/contract/features/handovers.texts'
+import type { HandoverPlan } from '@kaiguan/contract/overview/handovers/calls'
+import { handoverWhyWords, heldClassKindWords, heldKindWords } from '@kaiguan/contract/overview/handovers/texts'
 import { Checkbox, Select } from 'antd'
 import { useSession } from '../../session/session.ts'
 import type { Column } from '../../ui/columns.ts'

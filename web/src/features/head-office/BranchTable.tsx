@@ -1,5 +1,5 @@
 /** A row a branch. Each figure is a way into that branch, to its rows; the small curves are the last days. */
-import type { CountsRow } from '@kaiguan/contract/features/head-office'
+import type { CountsRow } from '@kaiguan/contract/overview/head-office/calls'
 import type { ReactNode } from 'react'
 import { useSwitchGym } from '../../app/use-switch-gym.ts'
 import { useUser } from '../../session/session.ts'

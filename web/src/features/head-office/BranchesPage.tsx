@@ -1,5 +1,5 @@
 /** The branches side by side: the brand in figures, under it a table that sorts by each and opens its rows in that branch. */
-import type { CountsRow, FailedWork } from '@kaiguan/contract/features/head-office'
+import type { CountsRow, FailedWork } from '@kaiguan/contract/overview/head-office/calls'
 import { Input, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Read } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** 分店总览: the same for whoever sees no money there. */
-import { headOfficeCalls } from '@kaiguan/contract/features/head-office'
+import { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import { useRead } from '../../api/queries.ts'
 import { useTexts } from '../../words/texts.ts'
 import { EVERY_MS } from '../reports/parts.ts'

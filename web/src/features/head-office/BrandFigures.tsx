@@ -1,5 +1,5 @@
 /** The brand in figures: its branches added up. They open nothing: rows are in branches. */
-import type { CountsRow } from '@kaiguan/contract/features/head-office'
+import type { CountsRow } from '@kaiguan/contract/overview/head-office/calls'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ChangeMark, type Figure, FigureTile } from '../reports/parts.ts'
 import { type BranchFigure, pairOf, type Value } from './figures.ts'

@@ -1,6 +1,6 @@
 /** Nightly work that hasn't succeeded: which, where, since when, and what that means for whoever reads the figures below. */
-import type { FailedWork } from '@kaiguan/contract/features/head-office'
-import { nightWorkWords } from '@kaiguan/contract/features/night-works.texts'
+import type { FailedWork } from '@kaiguan/contract/overview/head-office/calls'
+import { nightWorkWords } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import { Alert } from 'antd'
 import { TimeText } from '../../ui/DayText.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** One figure of one branch: the chosen days first with their change, under it the other days. Each opens its rows. */
-import type { CountsRow } from '@kaiguan/contract/features/head-office'
+import type { CountsRow } from '@kaiguan/contract/overview/head-office/calls'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ChangeMark, type Places } from '../reports/parts.ts'
 import { type BranchFigure, pairOf } from './figures.ts'

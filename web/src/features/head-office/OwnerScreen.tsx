@@ -1,6 +1,7 @@
 /** 总部桌面: the owner's first page. */
-import { type BranchRow, headOfficeCalls } from '@kaiguan/contract/features/head-office'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type BranchRow, headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import { useRead } from '../../api/queries.ts'
 import { useTexts } from '../../words/texts.ts'
 import { EVERY_MS } from '../reports/parts.ts'

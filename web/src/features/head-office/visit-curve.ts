@@ -1,4 +1,4 @@
-import type { CountsRow } from '@kaiguan/contract/features/head-office'
+import type { CountsRow } from '@kaiguan/contract/overview/head-office/calls'
 import { useTexts } from '../../words/texts.ts'
 import type { CurveOf } from './BranchTable.tsx'
 import { headOfficeTexts } from './head-office.texts.ts'

@@ -1,7 +1,7 @@
 /** A code by which one gym may join this head office. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { hqCalls } from '@kaiguan/contract/features/hq'
+import { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -2,7 +2,7 @@
  * 加入总部: the owner of a single gym gives the code of a head office. `gyms`: which of theirs, where they stand in none.
  * Afterwards the session stands in the branch that the gym has become, and the page begins anew in it.
  */
-import { hqCalls } from '@kaiguan/contract/features/hq'
+import { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField, TextField } from '../../ui/fields.tsx'

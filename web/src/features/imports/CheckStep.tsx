@@ -1,6 +1,6 @@
 /** Steps 3 and 4: what every row would do, what is wrong with which, and what was brought. */
-import type { ImportCounts, ImportDetails, ImportKind } from '@kaiguan/contract/features/imports'
-import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
+import type { ImportCounts, ImportDetails, ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import { importFieldWords } from '@kaiguan/contract/overview/imports/texts'
 import { Alert, Button, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/Money.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Days that a sheet holds and nobody brings along are said before anything is checked. */
-import type { ImportDetails, ImportField } from '@kaiguan/contract/features/imports'
+import type { ImportDetails, ImportField } from '@kaiguan/contract/overview/imports/calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'

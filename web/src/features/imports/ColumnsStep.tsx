@@ -1,6 +1,6 @@
 /** Step 2: what each column of the club's sheet means; guessed, and changed by hand. */
-import { fieldsOfImport, type ImportDetails, type ImportField, neededOfImport } from '@kaiguan/contract/features/imports'
-import { importFieldWords } from '@kaiguan/contract/features/imports.texts'
+import { fieldsOfImport, type ImportDetails, type ImportField, neededOfImport } from '@kaiguan/contract/overview/imports/calls'
+import { importFieldWords } from '@kaiguan/contract/overview/imports/texts'
 import { Alert, Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

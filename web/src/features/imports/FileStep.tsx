@@ -1,6 +1,6 @@
 /** Step 1: the template, or the club's own sheet. */
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import type { ImportKind } from '@kaiguan/contract/features/imports'
+import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import { Button, Upload } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { importTexts } from './imports.texts.ts'

@@ -1,5 +1,5 @@
 /** 导入会员, 导入租柜, 导入会员课程: choose a file, match its columns, see what every row would do, bring it. */
-import type { ImportKind, ImportState } from '@kaiguan/contract/features/imports'
+import type { ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
 import { Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,7 +1,7 @@
 /** The batches of this branch; one of which nothing was used can be undone whole. */
-import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/features/imports'
-import { importExport } from '@kaiguan/contract/features/imports.exports'
-import { importKindWords, importStateWords } from '@kaiguan/contract/features/imports.texts'
+import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { importExport } from '@kaiguan/contract/overview/imports/exports'
+import { importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'

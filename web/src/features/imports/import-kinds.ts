@@ -1,5 +1,5 @@
 /** What is said of a sheet by what it brings. */
-import type { ImportCounts, ImportKind } from '@kaiguan/contract/features/imports'
+import type { ImportCounts, ImportKind } from '@kaiguan/contract/overview/imports/calls'
 
 export const importTitles = {
   members: 'title',

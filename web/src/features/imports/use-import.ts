@@ -1,5 +1,11 @@
 /** One import on the screen: its steps as calls, the server's progress by asking again. */
-import { busyImportStates, type ImportDetails, type ImportField, type ImportKind, importCalls } from '@kaiguan/contract/features/imports'
+import {
+  busyImportStates,
+  type ImportDetails,
+  type ImportField,
+  type ImportKind,
+  importCalls,
+} from '@kaiguan/contract/overview/imports/calls'
 import { useEffect, useState } from 'react'
 import { type Failure, isFailure } from '../../api/failure.ts'
 import { useRead, useRefresh, useSend } from '../../api/queries.ts'

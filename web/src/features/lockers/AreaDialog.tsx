@@ -1,6 +1,6 @@
 /** An area: its name, for whom, what a month costs; a new one with its grids. */
-import { LockerArea, LockerFields, lockerCalls, MOST_NEW_GRIDS, NewLocker } from '@kaiguan/contract/features/lockers'
-import { lockerKinds, lockerKindWords, lockerSexWords } from '@kaiguan/contract/features/lockers.texts'
+import { LockerArea, LockerFields, lockerCalls, MOST_NEW_GRIDS, NewLocker } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerKinds, lockerKindWords, lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

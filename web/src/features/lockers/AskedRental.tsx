@@ -1,5 +1,5 @@
 /** A rental that an address asks for (`?rental=12&act=renew&back=…`): its grid opens, or at once what is done to it, and leads back. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 /** The wristbands: what each opens and who has it; one that comes back is read at the field. */
-import { type Bracelet, braceletCalls } from '@kaiguan/contract/features/bracelets'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { braceletStateWords } from '@kaiguan/contract/features/lockers.texts'
+import { type Bracelet, braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { braceletStateWords } from '@kaiguan/contract/entry/lockers/texts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** The one field of the wall: a number, a wristband, a holder. Enter opens the first, or rents it where it is free. */
 import { SearchOutlined } from '@ant-design/icons'
-import type { WallGrid } from '@kaiguan/contract/features/lockers'
+import type { WallGrid } from '@kaiguan/contract/entry/lockers/calls'
 import { Input, type InputRef } from 'antd'
 import { useId, useRef } from 'react'
 import { isComposing } from '../../ui/choosing-keys.ts'

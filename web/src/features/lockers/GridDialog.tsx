@@ -1,5 +1,5 @@
 /** A new grid of an area, or another number or key of one that is there. */
-import { GridDetails, GridFields, lockerCalls } from '@kaiguan/contract/features/lockers'
+import { GridDetails, GridFields, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 /** One grid: who holds it, what may be done with it, what happened to it. */
-import { type GridDetails, lockerCalls } from '@kaiguan/contract/features/lockers'
-import { gridStateWords, lockerEventWords, rentalTypeWords } from '@kaiguan/contract/features/lockers.texts'
+import { type GridDetails, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { gridStateWords, lockerEventWords, rentalTypeWords } from '@kaiguan/contract/entry/lockers/texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'

@@ -1,6 +1,6 @@
 /** What happened to a grid, the newest first, with its money and its paper. */
-import type { LockerEvent } from '@kaiguan/contract/features/lockers'
-import { lockerEventWords, rentalEndWords } from '@kaiguan/contract/features/lockers.texts'
+import type { LockerEvent } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerEventWords, rentalEndWords } from '@kaiguan/contract/entry/lockers/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { useAllowed } from '../../session/allowed.ts'
 import { TimeText } from '../../ui/DayText.tsx'

@@ -1,6 +1,7 @@
 /** Out of use with its reason, back into use, opened by force with a witness. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { type GridDetails, lockerCalls } from '@kaiguan/contract/features/lockers'
+
+import { type GridDetails, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,8 +1,8 @@
 /** A key or a wristband is lost: the fee, how it is paid, and the new key's number. */
-import { type Bracelet, braceletCalls } from '@kaiguan/contract/features/bracelets'
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import type { RentalNow } from '@kaiguan/contract/features/lockers'
-import { outsideMethods } from '@kaiguan/contract/features/pay'
+import { type Bracelet, braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
+import type { RentalNow } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChoiceField, MoneyField, TextField } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 /** What a member holds: rented or for the day, with its last day, and the way to it on the wall. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { rentalStateWords, rentalTypeWords } from '@kaiguan/contract/features/lockers.texts'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { rentalStateWords, rentalTypeWords } from '@kaiguan/contract/entry/lockers/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'

@@ -1,7 +1,8 @@
 /** A holder takes another grid: the areas, and of the one chosen what is free. Where it is dearer the difference is paid beside it. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { lockerCalls, type RentalNow } from '@kaiguan/contract/features/lockers'
-import { moveCost } from '@kaiguan/contract/features/rent'
+
+import { lockerCalls, type RentalNow } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { moveCost } from '@kaiguan/contract/entry/lockers/rent'
 import { formatFen } from '@kaiguan/contract/money'
 import { Alert, Form, Select } from 'antd'
 import { useEffect } from 'react'

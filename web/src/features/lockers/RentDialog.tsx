@@ -1,8 +1,9 @@
 /** Renting a grid, or renting it on: for whom, how long, the pledge, and the payment beside it. One Enter when all is there. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import { type GridDetails, type LockerArea, lockerCalls, type RentalNow } from '@kaiguan/contract/features/lockers'
-import { rentalTypeWords } from '@kaiguan/contract/features/lockers.texts'
-import { endOfMonths, LONGEST_RENT, rentOf } from '@kaiguan/contract/features/rent'
+
+import { type GridDetails, type LockerArea, lockerCalls, type RentalNow } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { endOfMonths, LONGEST_RENT, rentOf } from '@kaiguan/contract/entry/lockers/rent'
+import { rentalTypeWords } from '@kaiguan/contract/entry/lockers/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import { Form, Segmented } from 'antd'

@@ -1,6 +1,7 @@
 /** A grid is given back: what of the pledge and of the unused rent goes back, what is kept, said before Enter. Who may not alone has a colleague confirm it. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import type { RentalNow } from '@kaiguan/contract/features/lockers'
+
+import type { RentalNow } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Form } from 'antd'

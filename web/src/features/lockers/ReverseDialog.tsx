@@ -1,6 +1,7 @@
 /** The newest thing done to a rental, undone with its money. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import type { RentalNow } from '@kaiguan/contract/features/lockers'
+
+import type { RentalNow } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,7 +1,8 @@
 /** How grids are given out at check-in, taken back, and when an overdue rental stops its holder. */
-import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { LockerUse, LockerUseNow, lockerCalls } from '@kaiguan/contract/features/lockers'
-import { assignedTo, assignedToWords, assignOrders, assignOrderWords } from '@kaiguan/contract/features/lockers.texts'
+
+import { LockerUse, LockerUseNow, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { assignedTo, assignedToWords, assignOrders, assignOrderWords } from '@kaiguan/contract/entry/lockers/texts'
+import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { Form, Select } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

@@ -1,7 +1,7 @@
 /** The wall: an area's grids as they stand, five states by colour, sign and word. A number and Enter opens, or rents what is free. */
 import { PlusOutlined } from '@ant-design/icons'
-import { type LockerArea, lockerCalls, type WallGrid } from '@kaiguan/contract/features/lockers'
-import { gridStates, gridStateWords } from '@kaiguan/contract/features/lockers.texts'
+import { type LockerArea, lockerCalls, type WallGrid } from '@kaiguan/contract/entry/lockers/calls'
+import { gridStates, gridStateWords } from '@kaiguan/contract/entry/lockers/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 /** The grids, side by side as on the wall. One handler for all: thousands stay fluid. */
-import type { WallGrid } from '@kaiguan/contract/features/lockers'
-import { type GridState, gridStateWords } from '@kaiguan/contract/features/lockers.texts'
+import type { WallGrid } from '@kaiguan/contract/entry/lockers/calls'
+import { type GridState, gridStateWords } from '@kaiguan/contract/entry/lockers/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import { type MouseEvent, memo } from 'react'
 import { useUser } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { WallGrid } from '@kaiguan/contract/features/lockers'
+import type { WallGrid } from '@kaiguan/contract/entry/lockers/calls'
 import { expect, test } from 'vitest'
 import { countOf, foundIn } from './grid-states.ts'
 

@@ -1,6 +1,6 @@
 /** What a wall shows of its grids. Pure. */
-import type { WallGrid } from '@kaiguan/contract/features/lockers'
-import type { GridState } from '@kaiguan/contract/features/lockers.texts'
+import type { WallGrid } from '@kaiguan/contract/entry/lockers/calls'
+import type { GridState } from '@kaiguan/contract/entry/lockers/texts'
 
 export type Shown = GridState | 'all'
 

@@ -1,4 +1,4 @@
-import type { GridState, RentalState } from '@kaiguan/contract/features/lockers.texts'
+import type { GridState, RentalState } from '@kaiguan/contract/entry/lockers/texts'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 export const gridTones: Record<GridState, Tone> = { free: 'good', 'in-use': 'info', rented: 'warn', overdue: 'bad', disabled: 'idle' }

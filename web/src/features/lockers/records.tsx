@@ -1,8 +1,9 @@
 /** What happened to lockers, as lists: rentals, renewals, grids out of use, who held which. */
-import { lockerRentalCalls } from '@kaiguan/contract/features/locker-rentals'
-import type { LockerEvent, Rental } from '@kaiguan/contract/features/lockers'
-import { lockerDisableExport, lockerRecordExport, lockerRenewalExport, rentalExport } from '@kaiguan/contract/features/lockers.exports'
-import { lockerEventWords, rentalEndWords, rentalStateWords, rentalTypeWords } from '@kaiguan/contract/features/lockers.texts'
+
+import type { LockerEvent, Rental } from '@kaiguan/contract/entry/lockers/calls'
+import { lockerDisableExport, lockerRecordExport, lockerRenewalExport, rentalExport } from '@kaiguan/contract/entry/lockers/exports'
+import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
+import { lockerEventWords, rentalEndWords, rentalStateWords, rentalTypeWords } from '@kaiguan/contract/entry/lockers/texts'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import type { Column } from '../../ui/columns.ts'

@@ -1,7 +1,7 @@
 /** Taking a place in a class, or waiting for one: who comes, by which card, on which seat. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { placePayWords } from '@kaiguan/contract/features/classes.texts'
-import { memberClassCalls } from '@kaiguan/contract/features/member-classes'
+import { memberClassCalls } from '@kaiguan/contract/classes/class-reservations/member-classes'
+import { placePayWords } from '@kaiguan/contract/classes/classes/texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

@@ -1,8 +1,9 @@
 /** The club as anybody may see it: where, when, what there is. */
-import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
-import type { ClubShown } from '@kaiguan/contract/features/member'
-import { openOn } from '@kaiguan/contract/features/venue'
-import { facilityWords, featureWords } from '@kaiguan/contract/features/venue.texts'
+
+import { openOn } from '@kaiguan/contract/club/settings/venue'
+import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
+import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import type { ClubShown } from '@kaiguan/contract/people/member/calls'
 import { addDays, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clubTexts } from './club.texts.ts'

@@ -1,5 +1,5 @@
 /** The member's own pages: in by a code, then its parts, each at an address of its own behind the #. */
-import { memberCalls } from '@kaiguan/contract/features/member'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'

@@ -1,6 +1,6 @@
 /** My body tests: how weight, fat and muscle moved, each test, and a card of it to show around. */
-import { CARD_DAYS, type MemberBodyTest, memberBodyTestCalls } from '@kaiguan/contract/features/body-tests.sharing'
-import { bodyLevelWords, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/features/body-tests.texts'
+import { CARD_DAYS, type MemberBodyTest, memberBodyTestCalls } from '@kaiguan/contract/coaching/body-tests/sharing'
+import { bodyLevelWords, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { Curve } from '../../ui/Curve.tsx'

@@ -1,6 +1,6 @@
 /** My code for the gates and the counter, or that of a child whose phone this is. */
 
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { Suspense, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,7 +1,8 @@
 /** My contracts: read, and signed with a finger. */
-import { memberContractCalls, type Signature } from '@kaiguan/contract/features/contracts'
-import { contractStateWords, signedHowWords } from '@kaiguan/contract/features/contracts.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { memberContractCalls, type Signature } from '@kaiguan/contract/people/contracts/calls'
+import { contractStateWords, signedHowWords } from '@kaiguan/contract/people/contracts/texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { SignatureDrawn } from '../../ui/SignatureDrawn.tsx'

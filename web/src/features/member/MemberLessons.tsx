@@ -1,7 +1,7 @@
 /** My private lessons: what I bought, what is booked, what was given; and the one whose code I scanned, to be confirmed. */
 
-import { consumeStateWords } from '@kaiguan/contract/features/course-bookings.texts'
-import { type MemberLesson, memberLessonCalls } from '@kaiguan/contract/features/course-consumes'
+import { type MemberLesson, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
+import { consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { ownDevice } from '../../session/device.ts'

@@ -1,7 +1,7 @@
 /** What a member has: cards, visits, receipts. */
-import { cardStatusWords, paymentWord } from '@kaiguan/contract/features/cards.texts'
-import { type MemberCard, type MemberReceipt, memberCalls } from '@kaiguan/contract/features/member'
+import { cardStatusWords, paymentWord } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
+import { type MemberCard, type MemberReceipt, memberCalls } from '@kaiguan/contract/people/member/calls'
 import { minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'

@@ -1,6 +1,6 @@
 /** A progress card, for whoever was given its address: no name but the given one, nothing but three curves. */
-import { progressCardCalls, type SharedProgress } from '@kaiguan/contract/features/body-tests.sharing'
-import { bodyMetricWords, bodyMoveWords, bodyUnitWords } from '@kaiguan/contract/features/body-tests.texts'
+import { progressCardCalls, type SharedProgress } from '@kaiguan/contract/coaching/body-tests/sharing'
+import { bodyMetricWords, bodyMoveWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { memberSend } from '../../api/member-send.ts'
 import { Curve } from '../../ui/Curve.tsx'
 import { getLanguage, setLanguage } from '../../words/language.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** A member signs in by a code, also where the server wants work for it. */
 import { codes } from '@kaiguan/contract/codes'
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { AnonymousCodeRequest } from '@kaiguan/contract/features/phone-codes'
+import { AnonymousCodeRequest } from '@kaiguan/contract/ground/phone-codes/calls'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

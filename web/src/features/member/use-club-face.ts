@@ -1,5 +1,5 @@
 /** What a club shows to anybody who has its code. */
-import { type ClubShown, memberCalls } from '@kaiguan/contract/features/member'
+import { type ClubShown, memberCalls } from '@kaiguan/contract/people/member/calls'
 import { memberSend } from '../../api/member-send.ts'
 import { useOne } from './use-pages.ts'
 

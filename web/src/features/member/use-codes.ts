@@ -1,6 +1,6 @@
 /** Whoever shows a code, one after the other: each is asked about once, and what is said of them stands until the next one. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { useEffect, useRef, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { useTexts } from '../../words/texts.ts'

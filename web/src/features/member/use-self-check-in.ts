@@ -1,6 +1,6 @@
 /** One tap and in: where the club lets members check themselves in; where it doesn't, the server says so. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { gateCredentialCalls } from '@kaiguan/contract/features/gate-credentials'
+import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** What can't wait for the bell shows itself over the screen, one after another, the oldest first; closing it marks it read (seed §4). */
-import { MESSAGE_POLL_MS, messageCalls } from '@kaiguan/contract/features/messages'
+import { MESSAGE_POLL_MS, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Message, messageCalls } from '@kaiguan/contract/features/messages'
+import { type Message, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

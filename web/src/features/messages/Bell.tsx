@@ -1,6 +1,6 @@
 /** The bell of the top bar, with a dot while something is unread (seed §2 Frame). */
 import { BellOutlined } from '@ant-design/icons'
-import { MESSAGE_POLL_MS, messageCalls } from '@kaiguan/contract/features/messages'
+import { MESSAGE_POLL_MS, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Badge, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useFollowed } from '../../api/followed.ts'

@@ -16,7 +16,7 @@ import {
   TrophyOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
-import { addressOfPicture, type ChannelPicture, channelPictures } from '@kaiguan/contract/features/messages'
+import { addressOfPicture, type ChannelPicture, channelPictures } from '@kaiguan/contract/ground/messages/calls'
 import type { ReactNode } from 'react'
 
 const icons: Readonly<Record<ChannelPicture, ReactNode>> = {

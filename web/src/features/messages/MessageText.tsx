@@ -1,5 +1,5 @@
 /** What a message says, and where it leads: an own path in this page, anything else in a new one. */
-import { type Message, messageCalls } from '@kaiguan/contract/features/messages'
+import { type Message, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'

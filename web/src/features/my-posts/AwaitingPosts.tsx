@@ -1,5 +1,5 @@
 /** Before a page of whoever stands in no branch: posts that await their word, on the page itself. */
-import { myPostCalls } from '@kaiguan/contract/features/my-posts'
+import { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

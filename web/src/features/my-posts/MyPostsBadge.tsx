@@ -1,6 +1,6 @@
 /** In the top bar of whoever works somewhere, while posts elsewhere await their word. */
 import { UserSwitchOutlined } from '@ant-design/icons'
-import { myPostCalls } from '@kaiguan/contract/features/my-posts'
+import { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { Badge, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** The holder’s word, from wherever they work. */
-import { myPostCalls } from '@kaiguan/contract/features/my-posts'
+import { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { useSend } from '../../api/queries.ts'
 import { loadUser } from '../../app/boot.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

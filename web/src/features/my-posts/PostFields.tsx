@@ -1,7 +1,8 @@
 /** Each post with “mine” and “not mine”, and the code that says who it is that chooses. */
+
+import { type AwaitingPost, myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
+import { employeeTypeWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { type AwaitingPost, myPostCalls } from '@kaiguan/contract/features/my-posts'
-import { employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Form } from 'antd'
 import { send } from '../../api/send.ts'
 import { timeText } from '../../ui/day-text.ts'

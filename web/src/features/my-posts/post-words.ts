@@ -1,6 +1,6 @@
 /** What is chosen of each post, and what of it is sent. Pure. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import type { AwaitingPost, myPostCalls } from '@kaiguan/contract/features/my-posts'
+import type { AwaitingPost, myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 
 export type PostValues = { code: string; password?: string; [post: `post_${number}`]: 'mine' | 'not-mine' | undefined }
 

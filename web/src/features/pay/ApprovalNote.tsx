@@ -1,4 +1,4 @@
-import { anyGifts } from '@kaiguan/contract/features/pay'
+import { anyGifts } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Alert, Button } from 'antd'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,6 +1,6 @@
 /** A colleague with authority confirms a discount (DOMAIN.md §2). */
-import { anyGifts, type Colleague } from '@kaiguan/contract/features/pay'
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { anyGifts, type Colleague } from '@kaiguan/contract/ground/pay/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { useSend } from '../../api/queries.ts'
 import { fill, useTexts } from '../../words/texts.ts'

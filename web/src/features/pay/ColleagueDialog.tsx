@@ -1,6 +1,6 @@
 /** A colleague confirms with their own password, on this screen (DOMAIN.md §2): what it is, and who they are. */
 import { codes } from '@kaiguan/contract/codes'
-import { Colleague } from '@kaiguan/contract/features/pay'
+import { Colleague } from '@kaiguan/contract/ground/pay/calls'
 import { Form, type FormInstance, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { isFailure } from '../../api/failure.ts'

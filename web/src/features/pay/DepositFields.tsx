@@ -1,4 +1,4 @@
-import { MOST_DEPOSITS } from '@kaiguan/contract/features/pay'
+import { MOST_DEPOSITS } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Checkbox } from 'antd'
 import { fill, useTexts } from '../../words/texts.ts'

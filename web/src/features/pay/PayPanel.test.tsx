@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** Paying as the counter does it: what Enter sends, how often, and what stops it before anything is sent. */
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { staffCalls } from '@kaiguan/contract/features/staff'
+
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

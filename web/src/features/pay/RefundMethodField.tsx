@@ -1,5 +1,5 @@
 /** How money goes back: by the tenders it came with, or all by one. Stored value goes back only where it came from. */
-import { outsideMethods } from '@kaiguan/contract/features/pay'
+import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { ChoiceField } from '../../ui/fields.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { refundMethodTexts } from './pay.texts.ts'

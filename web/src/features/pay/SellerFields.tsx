@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { MOST_SELLERS } from '@kaiguan/contract/features/pay'
+import { MOST_SELLERS } from '@kaiguan/contract/ground/pay/calls'
 import { Button } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { IntInput } from '../../ui/IntInput.tsx'

@@ -1,6 +1,6 @@
 /** How it is paid: one tender as five buttons; several as rows of which one takes what is left. Cash says the change. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { MOST_TENDERS, type PaymentMethod } from '@kaiguan/contract/features/pay'
+import { MOST_TENDERS, type PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button, Select } from 'antd'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 /** Deposits of the customer as a way to pay: used in the order chosen until the price is covered. Pure; the server decides the same. */
-import { MOST_DEPOSITS } from '@kaiguan/contract/features/pay'
+import { MOST_DEPOSITS } from '@kaiguan/contract/ground/pay/calls'
 import type { Fen } from '@kaiguan/contract/money'
 
 export type HeldDeposit = { id: number; left: Fen; purpose: string; trade_no: string }

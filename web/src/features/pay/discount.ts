@@ -1,6 +1,6 @@
 /** What a lower price is called: 8.5 折 and 60.00 yuan off; in English 15% off. Pure. */
 
-import { type Authority, covers, type ExtraGifts, giftsWithin, WAIVERS_A_DAY } from '@kaiguan/contract/features/pay'
+import { type Authority, covers, type ExtraGifts, giftsWithin, WAIVERS_A_DAY } from '@kaiguan/contract/ground/pay/calls'
 import type { Fen } from '@kaiguan/contract/money'
 
 /** `85` of `100` → `8.5`. Two digits at most, rounded; null where nothing is off or nothing is asked. */

@@ -2,7 +2,7 @@
  * The tender that was used last at this terminal is the one the next payment begins with. Money from outside alone: a
  * stored-value card is somebody's own, and the next customer may have none.
  */
-import { outsideMethods, type PaymentMethod } from '@kaiguan/contract/features/pay'
+import { outsideMethods, type PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import type { Filled } from './tenders.ts'
 
 const KEY = 'last_tender'

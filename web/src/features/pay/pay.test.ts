@@ -1,4 +1,4 @@
-import { MOST_DEPOSITS, NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/features/pay'
+import { MOST_DEPOSITS, NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import { describe, expect, test } from 'vitest'
 import { applyDeposits, depositFields, toggleDeposit } from './deposits.ts'
 import { type Approval, approvalFits, lowestAlone, needsApproval, percentOff, zhe } from './discount.ts'

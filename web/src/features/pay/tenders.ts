@@ -2,7 +2,7 @@
  * How a price is spread over tenders while somebody types. At most one row is `auto`: it holds what the others leave,
  * so that the sum is right without arithmetic at the counter. Pure; the panel draws it.
  */
-import type { Payment, PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { Payment, PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import type { Fen } from '@kaiguan/contract/money'
 
 export type TenderRow = {

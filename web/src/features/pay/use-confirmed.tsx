@@ -2,7 +2,7 @@
  * What one may not do alone: the button is there and says whom it needs, and a colleague confirms in place, for this act alone.
  * The server asks for the same permissions again.
  */
-import type { Colleague, Confirmed } from '@kaiguan/contract/features/pay'
+import type { Colleague, Confirmed } from '@kaiguan/contract/ground/pay/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { courseCoverCalls } from '@kaiguan/contract/features/course-covers'
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

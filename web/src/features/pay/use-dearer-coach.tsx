@@ -3,9 +3,9 @@
  * same, and a colleague's word where it goes beyond one's own authority. Wherever a coach may change: dialogs, the calendar, the board.
  */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type DearerAgreed, DearerCoach } from '@kaiguan/contract/features/dearer-coach'
-import type { Colleague } from '@kaiguan/contract/features/pay'
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { type DearerAgreed, DearerCoach } from '@kaiguan/contract/coaching/customer-courses/dearer-coach'
+import type { Colleague } from '@kaiguan/contract/ground/pay/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'

@@ -1,5 +1,5 @@
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import type { PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { useSession } from '../../session/session.ts'
 import { useWords, type Words } from '../../words/texts.ts'
 

@@ -3,8 +3,6 @@
  * `fields` is what the contract's `Paying` wants; null while something is missing, which `problem` says.
  */
 import { codes } from '@kaiguan/contract/codes'
-import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
 import {
   type DiscountAuthority,
   type ExtraGifts,
@@ -12,9 +10,11 @@ import {
   type PaymentMethod,
   paymentMethods,
   withPledge,
-} from '@kaiguan/contract/features/pay'
-import { roleCalls } from '@kaiguan/contract/features/roles'
+} from '@kaiguan/contract/ground/pay/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { useState } from 'react'
 import type { Failure } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 /** The tenders of one payment while somebody types them: for a sale with its price, for a deposit with its amount. */
-import type { PaymentMethod } from '@kaiguan/contract/features/pay'
+import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import type { Fen } from '@kaiguan/contract/money'
 import { useState } from 'react'
 import { lastTender } from './last-tender.ts'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** The button that sends a code, where the server wants work for it. */
+
+import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { codes } from '@kaiguan/contract/codes'
-import { clubCalls } from '@kaiguan/contract/features/clubs'
-import { AnonymousCodeRequest } from '@kaiguan/contract/features/phone-codes'
+import { AnonymousCodeRequest } from '@kaiguan/contract/ground/phone-codes/calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'

@@ -1,5 +1,5 @@
 /** A code that was sent to the phone of the same form, or to one that is known, and the button that sends it. */
-import { type AnonymousCodeRequest, PhoneCode } from '@kaiguan/contract/features/phone-codes'
+import { type AnonymousCodeRequest, PhoneCode } from '@kaiguan/contract/ground/phone-codes/calls'
 import { Phone } from '@kaiguan/contract/rules'
 import { Button, Form, Input, Space } from 'antd'
 import { useEffect, useState } from 'react'

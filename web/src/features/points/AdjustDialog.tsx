@@ -1,4 +1,4 @@
-import { pointCalls } from '@kaiguan/contract/features/points'
+import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, IntField } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 /** A member's points: how many there are, and each move of them. */
-import { type PointEntry, pointCalls } from '@kaiguan/contract/features/points'
-import { pointKindWords } from '@kaiguan/contract/features/points.texts'
+import { type PointEntry, pointCalls } from '@kaiguan/contract/people/points/calls'
+import { pointKindWords } from '@kaiguan/contract/people/points/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

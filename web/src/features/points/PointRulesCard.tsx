@@ -1,5 +1,5 @@
 /** 积分规则: what members earn points for, as a card of the branch's settings. */
-import { pointCalls } from '@kaiguan/contract/features/points'
+import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,4 +1,4 @@
-import { PointRulesNow, pointCalls } from '@kaiguan/contract/features/points'
+import { PointRulesNow, pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useRead, useSend } from '../../api/queries.ts'
 import { RULES_READ, RulesDialog } from '../../ui/RulesDialog.tsx'
 import { useTexts } from '../../words/texts.ts'

@@ -1,4 +1,4 @@
-import { pointCalls } from '@kaiguan/contract/features/points'
+import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { DASH } from '../../ui/day-text.ts'

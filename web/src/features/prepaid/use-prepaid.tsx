@@ -1,7 +1,7 @@
 /** What a sale would break of the prepaid rules, before it is made: the same judgement as the server’s, with a box to tick where they warn. */
-import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
-import { prepaidRuleWords, ruleFigure } from '@kaiguan/contract/features/prepaid.texts'
-import type { PrepaidBusiness } from '@kaiguan/contract/features/prepaid-rules'
+import { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
+import type { PrepaidBusiness } from '@kaiguan/contract/people/prepaid/prepaid-rules'
+import { prepaidRuleWords, ruleFigure } from '@kaiguan/contract/people/prepaid/texts'
 import { Alert, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { OwnLayout, ReceiptType } from '@kaiguan/contract/features/printing'
+import type { OwnLayout, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { useTexts, useWords, type Words } from '../../words/texts.ts'
 import { editorTexts } from './editor.texts.ts'

@@ -1,4 +1,4 @@
-import type { OwnLayout, ReceiptPart } from '@kaiguan/contract/features/printing'
+import type { OwnLayout, ReceiptPart } from '@kaiguan/contract/ground/printing/calls'
 import { MOST_COPIES } from '@kaiguan/contract/paper'
 import { Checkbox, Switch } from 'antd'
 import { IntInput } from '../../ui/IntInput.tsx'

@@ -1,4 +1,4 @@
-import { MOST_OWN_LINES, OWN_LINE_LENGTH } from '@kaiguan/contract/features/printing'
+import { MOST_OWN_LINES, OWN_LINE_LENGTH } from '@kaiguan/contract/ground/printing/calls'
 import { Input } from 'antd'
 import { useId } from 'react'
 

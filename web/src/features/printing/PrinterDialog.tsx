@@ -1,5 +1,5 @@
 /** The receipt printer of this computer: paired with its bridge by a code, tried, its drawer opened, forgotten. */
-import { printingCalls } from '@kaiguan/contract/features/printing'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { PairingCode, PRINT_BRIDGE_PORT } from '@kaiguan/contract/print-bridge'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself (seed §2, §9). */
 import { PrinterOutlined, SettingOutlined } from '@ant-design/icons'
-import { printingCalls, type Receipt, type ReceiptSettingsNow, reprintRight } from '@kaiguan/contract/features/printing'
+import { printingCalls, type Receipt, type ReceiptSettingsNow, reprintRight } from '@kaiguan/contract/ground/printing/calls'
 import { MOST_COPIES, type Paper, type PrintTask } from '@kaiguan/contract/paper'
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'

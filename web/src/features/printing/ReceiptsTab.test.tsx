@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The receipts while they are edited: what is unsaved is what differs, and a save of one's own is no other's. */
-import { type OwnLayout, printingCalls, type ReceiptSettingsNow } from '@kaiguan/contract/features/printing'
+import { type OwnLayout, printingCalls, type ReceiptSettingsNow } from '@kaiguan/contract/ground/printing/calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

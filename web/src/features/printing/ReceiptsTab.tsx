@@ -1,5 +1,5 @@
 /** 小票: what the club prints, a layout at the left, the paper as it will be at the right. */
-import { printingCalls, ReceiptSettingsNow, type ReceiptType, receiptParts } from '@kaiguan/contract/features/printing'
+import { printingCalls, ReceiptSettingsNow, type ReceiptType, receiptParts } from '@kaiguan/contract/ground/printing/calls'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'

@@ -2,7 +2,7 @@
  * The receipt layouts as data (seed §2 Frame: twelve business types; the rest are ours). A layout says its heading, what the
  * thing sold is called, which of the receipt's own facts (`other`) it prints in which order, and whether money moved.
  */
-import type { ReceiptPart, ReceiptType } from '@kaiguan/contract/features/printing'
+import type { ReceiptPart, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import type { Words } from '@kaiguan/contract/rules'
 
 /** How a fact is written. */

@@ -1,4 +1,4 @@
-import { type Receipt, ReceiptType } from '@kaiguan/contract/features/printing'
+import { type Receipt, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { describe, expect, test } from 'vitest'
 import { layouts, ourLayouts, seedLayouts } from './layouts.texts.ts'
 import { dithered, pictureAddress } from './picture.ts'

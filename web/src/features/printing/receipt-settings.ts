@@ -1,5 +1,5 @@
 /** What this browser remembers of printing (seed §9: the copy count is saved locally). */
-import type { ReceiptType } from '@kaiguan/contract/features/printing'
+import type { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { MOST_COPIES } from '@kaiguan/contract/paper'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 /** What a club made of a layout: what its receipts print beside the facts, and what they leave out. Pure. */
-import type { OwnLayout, ReceiptPart, ReceiptSettingsNow, ReceiptType } from '@kaiguan/contract/features/printing'
+import type { OwnLayout, ReceiptPart, ReceiptSettingsNow, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import type { PaperPicture } from '@kaiguan/contract/paper'
 
 export type ReceiptStyle = {

@@ -1,5 +1,5 @@
 /** A receipt of each kind as it might be: for the preview of the layouts, and to hold what printers are sent against. */
-import type { Receipt, ReceiptPart, ReceiptType } from '@kaiguan/contract/features/printing'
+import type { Receipt, ReceiptPart, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { Words } from '@kaiguan/contract/rules'
 import type { Language } from '../../words/language.ts'

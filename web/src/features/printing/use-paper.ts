@@ -1,5 +1,5 @@
 /** Prints what is no order's receipt, on the same paper: a hand-over slip, a lesson that was used. */
-import { printingCalls } from '@kaiguan/contract/features/printing'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import type { PaperWidth } from '@kaiguan/contract/paper'
 import { isFailure } from '../../api/failure.ts'
 import { useReadOnce } from '../../api/queries.ts'

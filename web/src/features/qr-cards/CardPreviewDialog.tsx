@@ -1,7 +1,7 @@
 /** A table card for whoever may not change it: to be looked at and downloaded. */
 import { DownloadOutlined } from '@ant-design/icons'
-import type { QrCardNow } from '@kaiguan/contract/features/qr-cards'
-import { qrCodeWords } from '@kaiguan/contract/features/qr-cards.texts'
+import type { QrCardNow } from '@kaiguan/contract/membership/qr-cards/calls'
+import { qrCodeWords } from '@kaiguan/contract/membership/qr-cards/texts'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The codes of the club: none is saved before it is known, and each says where it leads. */
-import { QR_FEATURES, type QrCard, type QrCardNow, qrCardCalls } from '@kaiguan/contract/features/qr-cards'
+import { QR_FEATURES, type QrCard, type QrCardNow, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'

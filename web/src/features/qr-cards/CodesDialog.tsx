@@ -1,8 +1,8 @@
 /** The four codes side by side (seed §2 QR dialog): each is saved as an image, or made into a table card. */
 import { DownloadOutlined, FileImageOutlined } from '@ant-design/icons'
-import { type QrCardNow, qrCardCalls } from '@kaiguan/contract/features/qr-cards'
-import { qrCodeWords } from '@kaiguan/contract/features/qr-cards.texts'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { type QrCardNow, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
+import { qrCodeWords } from '@kaiguan/contract/membership/qr-cards/texts'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../api/queries.ts'

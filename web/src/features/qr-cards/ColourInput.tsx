@@ -1,5 +1,5 @@
 /** One of the four presets, or a colour of one's own: picked, or typed with 3 or 6 digits. `id`, `value` and `onChange` come from the form's item. */
-import { HexColour, THEME_COLOURS } from '@kaiguan/contract/features/qr-cards'
+import { HexColour, THEME_COLOURS } from '@kaiguan/contract/membership/qr-cards/calls'
 import { ColorPicker, Input } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { qrTexts } from './qr-cards.texts.ts'

@@ -1,5 +1,5 @@
 /** The table card as it will be downloaded: the very canvas. */
-import { HexColour, type QrCard, THEME_COLOURS } from '@kaiguan/contract/features/qr-cards'
+import { HexColour, type QrCard, THEME_COLOURS } from '@kaiguan/contract/membership/qr-cards/calls'
 import { type RefObject, useEffect } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { sourceOf } from '../files/parts.ts'

@@ -1,7 +1,7 @@
 /** Making a table card: its texts and colours on the left, the card itself on the right (seed §3, §5). */
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
-import { QR_FEATURES, type QrCard, QrCardFields, QrCardNow, qrCardCalls } from '@kaiguan/contract/features/qr-cards'
-import { qrCodeWords } from '@kaiguan/contract/features/qr-cards.texts'
+import { QR_FEATURES, type QrCard, QrCardFields, QrCardNow, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
+import { qrCodeWords } from '@kaiguan/contract/membership/qr-cards/texts'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useRef } from 'react'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
 /** A code on a canvas: whole pixels a module, so that print is sharp; 200 wide on the screen, twice that as an image (seed §9). */
-import type { QrCardNow } from '@kaiguan/contract/features/qr-cards'
+import type { QrCardNow } from '@kaiguan/contract/membership/qr-cards/calls'
 import { type Bitmap2D, generate } from 'lean-qr'
 
 export const QR_WIDTH = 200

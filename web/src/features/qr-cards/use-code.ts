@@ -1,5 +1,5 @@
 /** The code of a card as it is drawn: our own, or of the mini-program WeChat's picture, where a provider is set. */
-import { type QrCardNow, qrCardCalls } from '@kaiguan/contract/features/qr-cards'
+import { type QrCardNow, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import { useEffect, useMemo, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { type CodeDrawn, codeOf, loadPicture } from './codes.ts'

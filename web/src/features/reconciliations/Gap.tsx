@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@kaiguan/contract/features/reconciliations'
+import type { Reconciliation } from '@kaiguan/contract/money/reconciliations/calls'
 import { Money } from '../../ui/Money.tsx'
 
 /** What the statement has more, or less. */

@@ -1,5 +1,5 @@
 /** A provider's statement of a day → what differs. The day before today, unless said otherwise. */
-import { type Reconciliation, reconciliationCalls, StatementMethod, statementMethods } from '@kaiguan/contract/features/reconciliations'
+import { type Reconciliation, reconciliationCalls, StatementMethod, statementMethods } from '@kaiguan/contract/money/reconciliations/calls'
 import { Day } from '@kaiguan/contract/shapes'
 import { addDays } from '@kaiguan/contract/time'
 import dayjs from 'dayjs'

@@ -5,8 +5,8 @@ import {
   type ReconciliationRow,
   reconciliationCalls,
   reconciliationOutcomes,
-} from '@kaiguan/contract/features/reconciliations'
-import { reconciliationOutcomeWords } from '@kaiguan/contract/features/reconciliations.texts'
+} from '@kaiguan/contract/money/reconciliations/calls'
+import { reconciliationOutcomeWords } from '@kaiguan/contract/money/reconciliations/texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -4,7 +4,7 @@ import {
   reconciliationCalls,
   type StatementMethod,
   statementMethods,
-} from '@kaiguan/contract/features/reconciliations'
+} from '@kaiguan/contract/money/reconciliations/calls'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,7 +1,8 @@
 /** What a member who leaves gets back today: pledges, then each card and course with the ways it is reckoned, and the way to ask for it. */
-import { type RefundQuote, refundCalls } from '@kaiguan/contract/features/refunds'
-import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type RefundQuote, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'

@@ -1,7 +1,8 @@
 /** Approving, rejecting, withdrawing, paying a refund case. */
-import type { RefundAct } from '@kaiguan/contract/features/refund-states'
-import { type RefundCaseRow, refundCalls } from '@kaiguan/contract/features/refunds'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type RefundCaseRow, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import type { RefundAct } from '@kaiguan/contract/overview/refunds/refund-states'
 import { useMoneySend, useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoneyField, TextField } from '../../ui/fields.tsx'

@@ -1,7 +1,8 @@
 /** One refund case: its sum explained, who did what, and what may be done with it. */
-import { type RefundAct, refundTransitions } from '@kaiguan/contract/features/refund-states'
-import { type RefundCase, refundCalls } from '@kaiguan/contract/features/refunds'
-import { refundMethodWords, refundStateWords } from '@kaiguan/contract/features/refunds.texts'
+
+import { type RefundCase, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import { type RefundAct, refundTransitions } from '@kaiguan/contract/overview/refunds/refund-states'
+import { refundMethodWords, refundStateWords } from '@kaiguan/contract/overview/refunds/texts'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { daysBetween } from '@kaiguan/contract/time'
 import { Alert } from 'antd'

@@ -1,8 +1,15 @@
 /** 退款台: what members want back, by the day it is to be paid, and what may be done with each. */
-import { openStates, type RefundAct, type RefundState, refundStates, refundTransitions } from '@kaiguan/contract/features/refund-states'
-import { type RefundCaseRow, refundCalls } from '@kaiguan/contract/features/refunds'
-import { refundExport } from '@kaiguan/contract/features/refunds.exports'
-import { refundMethodWords, refundStateWords } from '@kaiguan/contract/features/refunds.texts'
+
+import { type RefundCaseRow, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import { refundExport } from '@kaiguan/contract/overview/refunds/exports'
+import {
+  openStates,
+  type RefundAct,
+  type RefundState,
+  refundStates,
+  refundTransitions,
+} from '@kaiguan/contract/overview/refunds/refund-states'
+import { refundMethodWords, refundStateWords } from '@kaiguan/contract/overview/refunds/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

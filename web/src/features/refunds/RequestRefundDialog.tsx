@@ -1,8 +1,10 @@
 /** Which way the sum is reckoned, what it comes to and why; asked for, it waits for its approval. */
-import type { AgreedMethod, RefundMethod } from '@kaiguan/contract/features/refund-states'
-import { type RefundQuote, refundCalls } from '@kaiguan/contract/features/refunds'
-import { refundMethodWords } from '@kaiguan/contract/features/refunds.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type RefundQuote, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
+import type { RefundMethod } from '@kaiguan/contract/overview/refunds/refund-states'
+import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
+import type { AgreedMethod } from '@kaiguan/contract/people/contracts/agreed-method'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** How a sum comes about, line by line; `fee` where less than that goes back. */
-import type { RefundLine } from '@kaiguan/contract/features/refund-states'
+import type { RefundLine } from '@kaiguan/contract/overview/refunds/refund-states'
 import { FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useLanguage } from '../../words/language.ts'

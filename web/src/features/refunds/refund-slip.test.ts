@@ -1,4 +1,4 @@
-import type { RefundCase } from '@kaiguan/contract/features/refunds'
+import type { RefundCase } from '@kaiguan/contract/overview/refunds/calls'
 import { expect, test } from 'vitest'
 import { refundSlip } from './refund-slip.ts'
 

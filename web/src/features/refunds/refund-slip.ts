@@ -1,7 +1,8 @@
 /** The paper that explains a refund’s sum to the member, as lines of the receipt paper. Pure. */
-import type { RefundCase } from '@kaiguan/contract/features/refunds'
-import { refundMethodWords, refundStateWords } from '@kaiguan/contract/features/refunds.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import type { RefundCase } from '@kaiguan/contract/overview/refunds/calls'
+import { refundMethodWords, refundStateWords } from '@kaiguan/contract/overview/refunds/texts'
 import { timeText } from '../../ui/day-text.ts'
 import type { Language } from '../../words/language.ts'
 import type { ReceiptLine } from '../printing/parts.ts'

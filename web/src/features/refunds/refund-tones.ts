@@ -1,4 +1,4 @@
-import type { RefundState } from '@kaiguan/contract/features/refund-states'
+import type { RefundState } from '@kaiguan/contract/overview/refunds/refund-states'
 import type { Tone } from '../../ui/StatusTag.tsx'
 
 export const refundTones: Record<RefundState, Tone> = {

@@ -1,7 +1,8 @@
 /** A line of a sum in words: “8 visits × 30.00 yuan”. Pure. */
-import type { RefundLine } from '@kaiguan/contract/features/refund-states'
-import { refundLineWords } from '@kaiguan/contract/features/refunds.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import type { RefundLine } from '@kaiguan/contract/overview/refunds/refund-states'
+import { refundLineWords } from '@kaiguan/contract/overview/refunds/texts'
 import type { Language } from '../../words/language.ts'
 import { fill } from '../../words/texts.ts'
 

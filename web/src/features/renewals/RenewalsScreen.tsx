@@ -1,5 +1,5 @@
 /** 待续卡: whoever's card ends, has ended or is used up, worked through by keyboard: renew, or record what was tried. */
-import { type Renewal, renewalCalls } from '@kaiguan/contract/features/renewals'
+import { type Renewal, renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import { useRef, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { ListPage } from '../../ui/ListPage.tsx'

@@ -1,4 +1,4 @@
-import { type CardRow, cardCalls } from '@kaiguan/contract/features/cards'
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,6 +1,6 @@
 /** My to-dos: the customers I am consultant or coach of, by what there is to do about them. */
 import type { QueryIn } from '@kaiguan/contract/call'
-import { customerCalls } from '@kaiguan/contract/features/customers'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'

@@ -1,9 +1,9 @@
 /** My sales and my day: what I sold today and this month against last, who came of my members, what I did. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { reportCalls } from '@kaiguan/contract/features/reports'
 import { formatFen } from '@kaiguan/contract/money'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
+import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** One's own desktop: what can't be read is asked for again, and what is dropped here is one of our places or nothing. */
-import { desktopCalls, type Shortcut } from '@kaiguan/contract/features/desktop'
+import { desktopCalls, type Shortcut } from '@kaiguan/contract/ground/desktop/calls'
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

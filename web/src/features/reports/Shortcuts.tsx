@@ -3,8 +3,8 @@
  * and taken away, by mouse and by keyboard.
  */
 import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { desktopCalls, desktopPaths, type Shortcut } from '@kaiguan/contract/features/desktop'
-import type { DesktopPath } from '@kaiguan/contract/features/desktop.texts'
+import { desktopCalls, desktopPaths, type Shortcut } from '@kaiguan/contract/ground/desktop/calls'
+import type { DesktopPath } from '@kaiguan/contract/ground/desktop/texts'
 import { Button, Dropdown } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

@@ -13,8 +13,8 @@ import {
   SwapOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
-import type { TodoKind } from '@kaiguan/contract/features/figure-rows'
-import { reportCalls, type Todo } from '@kaiguan/contract/features/reports'
+import { reportCalls, type Todo } from '@kaiguan/contract/overview/reports/calls'
+import type { TodoKind } from '@kaiguan/contract/overview/reports/figure-rows'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** Where the rows behind a figure are listed, as far as this person may open them and would see all of them there. */
-import { figureRows, type TodoKind } from '@kaiguan/contract/features/figure-rows'
+import { figureRows, type TodoKind } from '@kaiguan/contract/overview/reports/figure-rows'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { canOpen } from '../../app/guards.ts'

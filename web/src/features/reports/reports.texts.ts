@@ -1,4 +1,4 @@
-import type { TodoKind } from '@kaiguan/contract/features/figure-rows'
+import type { TodoKind } from '@kaiguan/contract/overview/reports/figure-rows'
 import { defineTexts, type Words } from '../../words/texts.ts'
 
 export const dashboardTexts = defineTexts({

@@ -1,6 +1,6 @@
 /** Today's figures as tiles: the same on both desktops. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { reportCalls } from '@kaiguan/contract/features/reports'
+import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
 import { addDays } from '@kaiguan/contract/time'
 import { type Read, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

@@ -1,4 +1,4 @@
-import { roleCalls } from '@kaiguan/contract/features/roles'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { Tooltip } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { fill, useTexts } from '../../words/texts.ts'

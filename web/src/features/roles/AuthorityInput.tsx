@@ -1,7 +1,8 @@
 /** A form control: by business, the lowest price, the largest waiver, and whether gifts may be added (DOMAIN.md §2). */
-import type { Authority } from '@kaiguan/contract/features/pay'
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { businessWords } from '@kaiguan/contract/features/staff.texts'
+
+import { businessWords } from '@kaiguan/contract/club/staff/texts'
+import type { Authority } from '@kaiguan/contract/ground/pay/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { Checkbox } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'

@@ -1,4 +1,4 @@
-import type { Authority } from '@kaiguan/contract/features/pay'
+import type { Authority } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'

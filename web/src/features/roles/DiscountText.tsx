@@ -1,5 +1,5 @@
-import type { DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { businessWords } from '@kaiguan/contract/features/staff.texts'
+import { businessWords } from '@kaiguan/contract/club/staff/texts'
+import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AuthorityText } from './AuthorityText.tsx'
 import { authorityValues, businesses, givesAnything } from './authority-form.ts'

@@ -1,6 +1,6 @@
 /** 常用角色: the roles a club begins with, chosen and named in one go, so that nobody ticks every box. */
-import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
-import { type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
+import { type RoleRow, roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { Name } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 /** Making, copying, changing and looking at a role: its name, its rights on the tree, how far it may discount, and whom a change affects. */
 
-import { RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
-import { type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
+import { RoleRow, roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { Name } from '@kaiguan/contract/rules'
 import { Alert, ConfigProvider, Form, type FormInstance, Segmented, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'

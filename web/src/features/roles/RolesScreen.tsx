@@ -1,7 +1,7 @@
 /** 角色管理: who may see and do what, and how far they may discount. The words of the permissions are drawn here alone. */
 
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { roleExport } from '@kaiguan/contract/features/roles.exports'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { roleExport } from '@kaiguan/contract/ground/roles/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

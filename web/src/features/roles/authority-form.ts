@@ -1,6 +1,7 @@
 /** Discount authority as a form holds it: every business filled in, nothing given where nothing is said. Pure. */
-import type { Authority, DiscountAuthority } from '@kaiguan/contract/features/pay'
-import { businessWords } from '@kaiguan/contract/features/staff.texts'
+
+import { businessWords } from '@kaiguan/contract/club/staff/texts'
+import type { Authority, DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 
 export type Business = keyof typeof businessWords
 export type AuthorityValues = Record<Business, Authority>

@@ -1,5 +1,5 @@
 /** The tree of permissions as the role editor shows it, and what ticking a box does. Pure. */
-import type { UserInfo } from '@kaiguan/contract/features/auth'
+import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { type PermissionGroup, permissionById, permissionTree } from '@kaiguan/contract/permissions'
 
 /** What is ticked, what may not be touched, and how a tick is made. */

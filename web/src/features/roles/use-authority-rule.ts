@@ -1,6 +1,7 @@
 /** How far I may discount, and the rule that nobody gives more than that. */
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { businessWords } from '@kaiguan/contract/features/staff.texts'
+
+import { businessWords } from '@kaiguan/contract/club/staff/texts'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import type { FormRule } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
-import type { RoleRow } from '@kaiguan/contract/features/roles'
-import { discountWords } from '@kaiguan/contract/features/staff.texts'
+import { discountWords } from '@kaiguan/contract/club/staff/texts'
+import type { RoleRow } from '@kaiguan/contract/ground/roles/calls'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { roleTexts } from './roles.texts.ts'

@@ -1,6 +1,6 @@
 /** The columns of the list of roles. */
-import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
-import { roleExport } from '@kaiguan/contract/features/roles.exports'
+import { type RoleRow, roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { roleExport } from '@kaiguan/contract/ground/roles/exports'
 import { Link, useNavigate } from 'react-router'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

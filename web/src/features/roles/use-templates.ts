@@ -1,6 +1,6 @@
 /** A first role for each post, as far as the asker may give it. */
-import { roleCalls } from '@kaiguan/contract/features/roles'
-import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/features/roles.templates'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { type AuthorityValues, authorityValues, beyondOwn } from './authority-form.ts'

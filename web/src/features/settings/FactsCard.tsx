@@ -1,6 +1,7 @@
 /** 门店信息: what the branch is called and where it is found. */
-import { memberCalls } from '@kaiguan/contract/features/member'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useSession } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 /** Changing what the branch is called and where it is found. */
-import { GymFacts, GymFactsNow, settingsCalls } from '@kaiguan/contract/features/settings'
+import { GymFacts, GymFactsNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 /** 门店信息: what the club is called, where and when it is found, and how it looks. */
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useRead } from '../../api/queries.ts'
 import { FactsCard } from './FactsCard.tsx'
 import { HoursCard } from './HoursCard.tsx'

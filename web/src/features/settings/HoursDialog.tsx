@@ -1,5 +1,5 @@
 /** Changing when the branch is open. */
-import { GymFactsNow, settingsCalls } from '@kaiguan/contract/features/settings'
+import { GymFactsNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The week of a branch: its label names all of it, and a time stays where it is typed while another goes. */
-import type { WorkTime } from '@kaiguan/contract/features/coach-times'
+import type { WorkTime } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

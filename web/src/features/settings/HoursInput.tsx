@@ -1,8 +1,8 @@
 /** The week of a branch: for each weekday the times at which it is open, or that it is closed. */
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { weekdayWords } from '@kaiguan/contract/features/check-in.texts'
-import type { WorkTime } from '@kaiguan/contract/features/coach-times'
-import { MOST_TIMES_A_DAY } from '@kaiguan/contract/features/venue'
+import { MOST_TIMES_A_DAY } from '@kaiguan/contract/club/settings/venue'
+import type { WorkTime } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { Button } from 'antd'
 import { useRowIds } from '../../ui/use-row-ids.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

@@ -1,6 +1,7 @@
 /** Each method of payment in a row: taken or not, its name here, what the provider keeps, the branch's number there. */
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { PaymentSetting } from '@kaiguan/contract/features/payment-settings'
+
+import { PaymentSetting } from '@kaiguan/contract/club/settings/payment-settings'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { Input, Switch } from 'antd'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { lengthOf } from '../../ui/rules.ts'

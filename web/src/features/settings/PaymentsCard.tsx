@@ -1,6 +1,7 @@
 /** 收款方式: each method with its name, its cost, and whether it is taken. */
-import { paymentWords } from '@kaiguan/contract/features/cards.texts'
-import { paymentSettingCalls } from '@kaiguan/contract/features/payment-settings'
+
+import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

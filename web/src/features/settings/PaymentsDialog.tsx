@@ -1,5 +1,5 @@
 /** Changing by which methods money is taken. */
-import { PaymentSettingsNow, paymentSettingCalls } from '@kaiguan/contract/features/payment-settings'
+import { PaymentSettingsNow, paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { GroupField } from '../../ui/fields.tsx'

@@ -1,7 +1,8 @@
 /** 预付规则: which pack of rules the branch keeps to, how strictly, and what should lie in custody by it. */
-import { type PrepaidPack, type PrepaidSettingsNow, prepaidCalls } from '@kaiguan/contract/features/prepaid'
-import { prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/features/prepaid.texts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type PrepaidPack, type PrepaidSettingsNow, prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
+import { prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/people/prepaid/texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

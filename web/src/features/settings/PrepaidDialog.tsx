@@ -1,7 +1,7 @@
 /** Choosing a pack of prepaid rules, and how strictly it is kept. */
-import { PrepaidSettings, PrepaidSettingsNow, prepaidCalls } from '@kaiguan/contract/features/prepaid'
-import { prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/features/prepaid.texts'
-import { prepaidModes } from '@kaiguan/contract/features/prepaid-rules'
+import { PrepaidSettings, PrepaidSettingsNow, prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
+import { prepaidModes } from '@kaiguan/contract/people/prepaid/prepaid-rules'
+import { prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/people/prepaid/texts'
 import { Alert } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

@@ -1,5 +1,5 @@
 /** 业务规则: each with its value and what it does. */
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,5 +1,5 @@
 /** Changing the business rules. */
-import { GymRules, GymRulesNow, settingsCalls } from '@kaiguan/contract/features/settings'
+import { GymRules, GymRulesNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,6 +1,7 @@
 /** 规则: by what the club is run. Each is a card of its own, with its own permission to change it. */
-import { prepaidCalls } from '@kaiguan/contract/features/prepaid'
-import { settingsCalls } from '@kaiguan/contract/features/settings'
+
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { useRead } from '../../api/queries.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { PointRulesCard } from '../points/parts.ts'

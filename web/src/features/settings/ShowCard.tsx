@@ -1,6 +1,6 @@
 /** 门店展示: what members and guests read and see of the branch. */
-import { settingsCalls } from '@kaiguan/contract/features/settings'
-import { facilityWords, featureWords } from '@kaiguan/contract/features/venue.texts'
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 /** Changing what the branch shows of itself. */
-import { GymFacts, GymFactsNow, settingsCalls } from '@kaiguan/contract/features/settings'
-import { facilities, features, MOST_PHOTOS } from '@kaiguan/contract/features/venue'
-import { facilityWords, featureWords } from '@kaiguan/contract/features/venue.texts'
+import { GymFacts, GymFactsNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { facilities, features, MOST_PHOTOS } from '@kaiguan/contract/club/settings/venue'
+import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
 import { Checkbox } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

@@ -1,6 +1,6 @@
 /** Holidays and other days that aren't as the week is: closed, or open at other hours. */
 import { CloseOutlined } from '@ant-design/icons'
-import { MOST_SPECIAL_DAYS, SpecialDays } from '@kaiguan/contract/features/venue'
+import { MOST_SPECIAL_DAYS, SpecialDays } from '@kaiguan/contract/club/settings/venue'
 import { Button, Input, Select } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'

@@ -1,5 +1,5 @@
-import { overShortWords } from '@kaiguan/contract/features/shifts.texts'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
+import { overShortWords } from '@kaiguan/contract/money/shifts/texts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { slipTexts } from './shifts.texts.ts'

@@ -1,5 +1,5 @@
-import { type CashMove, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import { type CashMove, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'

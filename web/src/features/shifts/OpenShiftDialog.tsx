@@ -1,5 +1,5 @@
-import { type Register, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import { type Register, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

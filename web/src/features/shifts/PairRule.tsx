@@ -1,5 +1,5 @@
-import { CASH_PAIR } from '@kaiguan/contract/features/cash-pairs'
 import { formatFen } from '@kaiguan/contract/money'
+import { CASH_PAIR } from '@kaiguan/contract/money/shifts/cash-pairs'
 import { fill, useTexts } from '../../words/texts.ts'
 import { shiftListTexts } from './shifts.texts.ts'
 

@@ -1,5 +1,5 @@
 /** On a day's sheet: in which shifts cash went in and out before a count, for whoever sees everybody's sheet. */
-import { shiftCalls } from '@kaiguan/contract/features/shifts'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { Alert, Button } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'

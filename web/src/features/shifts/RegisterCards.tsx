@@ -1,6 +1,7 @@
 /** The registers side by side: whose shift is open since when, what lies in the drawer, which of them this terminal is. */
-import type { Register } from '@kaiguan/contract/features/shifts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import type { Register } from '@kaiguan/contract/money/shifts/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTerminal } from '../../session/register.ts'

@@ -1,5 +1,5 @@
 /** Naming the registers: one that holds nothing may go, the last one stays. */
-import { type Register, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { type Register, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { useSend } from '../../api/queries.ts'
 import { NamesDialog } from '../../ui/NamesDialog.tsx'
 import { useTexts } from '../../words/texts.ts'

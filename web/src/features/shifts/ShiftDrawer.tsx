@@ -1,7 +1,7 @@
 /** One shift with everything: the facts, cash in and out, every count that was made. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { type CashMove, shiftCalls } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import { type CashMove, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { useState } from 'react'
 import { Actions } from '../../ui/Actions.tsx'
 import { Allowed } from '../../ui/Allowed.tsx'

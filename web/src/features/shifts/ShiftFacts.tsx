@@ -1,5 +1,5 @@
 /** Everything about one shift: who and when, what it took, what its drawer held. The slip and the drawer show the same. */
-import type { Shift } from '@kaiguan/contract/features/shifts'
+import type { Shift } from '@kaiguan/contract/money/shifts/calls'
 import { TimeText } from '../../ui/DayText.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Money } from '../../ui/Money.tsx'

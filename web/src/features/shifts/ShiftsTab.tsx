@@ -1,6 +1,6 @@
 /** 交班: the registers as they stand, and under them every shift there was. */
-import { type Shift, shiftCalls } from '@kaiguan/contract/features/shifts'
-import { shiftExport } from '@kaiguan/contract/features/shifts.exports'
+import { type Shift, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { shiftExport } from '@kaiguan/contract/money/shifts/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'

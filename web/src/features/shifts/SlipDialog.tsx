@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import type { Shift } from '@kaiguan/contract/features/shifts'
 import { formatFen } from '@kaiguan/contract/money'
+import type { Shift } from '@kaiguan/contract/money/shifts/calls'
 import { Button } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { Dialog, Done } from '../../ui/Dialog.tsx'

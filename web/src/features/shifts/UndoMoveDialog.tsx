@@ -1,6 +1,7 @@
 /** Undoing cash in or out: a move the other way, in the shift that is open at its register now. */
-import { type CashMove, shiftCalls } from '@kaiguan/contract/features/shifts'
+
 import { formatFen } from '@kaiguan/contract/money'
+import { type CashMove, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { useMoneySend } from '../../api/queries.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'

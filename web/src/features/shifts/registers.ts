@@ -1,5 +1,5 @@
 /** The gym’s registers with their open shifts, and which of them this terminal is. */
-import { type Register, shiftCalls } from '@kaiguan/contract/features/shifts'
+import { type Register, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { useEffect } from 'react'
 import type { Read } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import { shiftStateWords } from '@kaiguan/contract/features/shifts.texts'
+import { shiftStateWords } from '@kaiguan/contract/money/shifts/texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const registerTexts = defineTexts({

@@ -1,8 +1,8 @@
 /** The hand-over slip as lines of the receipt paper. Pure. */
 
-import type { Shift } from '@kaiguan/contract/features/shifts'
-import { overShortWords } from '@kaiguan/contract/features/shifts.texts'
 import { type Fen, formatFen } from '@kaiguan/contract/money'
+import type { Shift } from '@kaiguan/contract/money/shifts/calls'
+import { overShortWords } from '@kaiguan/contract/money/shifts/texts'
 import { timeText } from '../../ui/day-text.ts'
 import type { Language } from '../../words/language.ts'
 import { fill } from '../../words/texts.ts'

@@ -1,4 +1,4 @@
-import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { useSend } from '../../api/queries.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { notices } from '../../ui/notices.ts'

@@ -1,5 +1,5 @@
 /** Making colleagues coaches, and no coaches any more: what it means, and what must be handed over first. All or none. */
-import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

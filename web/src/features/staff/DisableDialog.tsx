@@ -1,5 +1,5 @@
 /** Stopping one colleague or several: what it means, and who takes over the customers they look after. */
-import { staffCalls } from '@kaiguan/contract/features/staff'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { ChoiceField, Field } from '../../ui/fields.tsx'

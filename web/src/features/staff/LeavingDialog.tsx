@@ -1,5 +1,5 @@
 /** Stopping or deleting one colleague or several: what they still hold is said above, and why is asked below. */
-import type { StaffRow } from '@kaiguan/contract/features/staff'
+import type { StaffRow } from '@kaiguan/contract/club/staff/calls'
 import { Reason } from '@kaiguan/contract/rules'
 import type { FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 /** Deleting one colleague or several: what it means, and what must be handed over first. */
-import { staffCalls } from '@kaiguan/contract/features/staff'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { useSend } from '../../api/queries.ts'
 import { useTexts } from '../../words/texts.ts'
 import { LeavingDialog, type LeavingProps } from './LeavingDialog.tsx'

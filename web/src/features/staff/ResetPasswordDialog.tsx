@@ -1,5 +1,5 @@
 /** Setting a forgotten password; nothing else changes. */
-import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
+import { type StaffMember, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { Password } from '@kaiguan/contract/rules'
 import { useSend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@kaiguan/contract/features/staff'
+import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
 import { useAllowed } from '../../session/allowed.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'

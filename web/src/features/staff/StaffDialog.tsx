@@ -1,6 +1,6 @@
 /** Adding and changing an employee. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
+import { StaffMember, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'

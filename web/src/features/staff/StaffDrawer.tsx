@@ -1,7 +1,8 @@
 /** One employee: the facts, whom they look after, and what may be done. */
+
+import { type StaffMember, staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { employeeStatusWords, employeeTypeWords, postStateWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { type StaffMember, staffCalls } from '@kaiguan/contract/features/staff'
-import { employeeStatusWords, employeeTypeWords, postStateWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { Alert } from 'antd'
 import { Phone } from '../../ui/Phone.tsx'
 import { ReadDrawer } from '../../ui/ReadDrawer.tsx'

@@ -1,9 +1,10 @@
 /** The sections of an employee's form. */
+
+import { type StaffMember, StaffNumber, staffPosts } from '@kaiguan/contract/club/staff/calls'
+import { postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { sexWords } from '@kaiguan/contract/features/customers.texts'
-import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/features/phone-codes'
-import { type StaffMember, StaffNumber, staffPosts } from '@kaiguan/contract/features/staff'
-import { postWords } from '@kaiguan/contract/features/staff.texts'
+import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
+import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { Name, Password, Phone, Remark } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
 import { ConfigProvider, Form, type FormInstance } from 'antd'

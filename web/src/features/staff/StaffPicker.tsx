@@ -1,6 +1,6 @@
 /** A form control that names a colleague: seller, consultant, coach. Active staff only; who was chosen before stays readable. */
-import { staffCalls } from '@kaiguan/contract/features/staff'
-import { postWords } from '@kaiguan/contract/features/staff.texts'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { postWords } from '@kaiguan/contract/club/staff/texts'
 import { Select } from 'antd'
 import { useRead } from '../../api/queries.ts'
 import { useClearing } from '../../ui/use-clearing.ts'

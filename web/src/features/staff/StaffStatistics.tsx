@@ -1,6 +1,6 @@
 /** Headline figures above the list; each sets the filter that shows whom it counts. */
-import { staffCalls } from '@kaiguan/contract/features/staff'
-import { postWords } from '@kaiguan/contract/features/staff.texts'
+import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { postWords } from '@kaiguan/contract/club/staff/texts'
 import { useRead } from '../../api/queries.ts'
 import { type Count, CountTiles } from '../../ui/CountTiles.tsx'
 import type { FiltersOf, List } from '../../ui/use-list.ts'

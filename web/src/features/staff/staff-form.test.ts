@@ -1,4 +1,4 @@
-import { StaffEdit, StaffInput, type StaffMember } from '@kaiguan/contract/features/staff'
+import { StaffEdit, StaffInput, type StaffMember } from '@kaiguan/contract/club/staff/calls'
 import { Password } from '@kaiguan/contract/rules'
 import { expect, test } from 'vitest'
 import { createBody, editBody, newStaff, readablePassword, valuesOf } from './staff-form.ts'

@@ -1,6 +1,6 @@
 /** What the form of an employee holds, and what of it is sent. Pure. */
 import type { BodyIn } from '@kaiguan/contract/call'
-import type { StaffMember, StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
+import type { StaffMember, StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { cleared } from '../../ui/cleared.ts'
 import { type AuthorityValues, authorityChange, authorityValues, discountOf } from '../roles/parts.ts'
 

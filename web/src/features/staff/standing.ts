@@ -1,6 +1,6 @@
 /** Who stands above whom (DOMAIN.md §1, §7), as the server decides it again: what would be refused isn't offered. Pure. */
 import { BRAND_OWNER, EMPLOYEE, type EmployeeType, GYM_OWNER, OWNERS } from '@kaiguan/contract/employee-type'
-import type { UserInfo } from '@kaiguan/contract/features/auth'
+import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { lackedIds } from '../roles/parts.ts'
 
 type Asker = Pick<UserInfo, 'is_root' | 'roles'> & { employee: { id: number; type: EmployeeType } }

@@ -1,7 +1,7 @@
 /** What a list says of somebody's status: an active post that isn't open to them is no active one. */
 
+import { employeeStatusWords, postStateWords } from '@kaiguan/contract/club/staff/texts'
 import type { PostState } from '@kaiguan/contract/employee-type'
-import { employeeStatusWords, postStateWords } from '@kaiguan/contract/features/staff.texts'
 import type { Words } from '@kaiguan/contract/rules'
 import type { Tone } from '../../ui/StatusTag.tsx'
 

@@ -1,5 +1,5 @@
 /** The roles of this gym: for the form, the filter, and for who stands above whom. */
-import { type RoleRow, roleCalls } from '@kaiguan/contract/features/roles'
+import { type RoleRow, roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { isSelf, outranks } from './standing.ts'

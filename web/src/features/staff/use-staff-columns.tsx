@@ -1,8 +1,9 @@
 /** The columns of the staff list, and what may be done to a row. */
+
+import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { staffExport } from '@kaiguan/contract/club/staff/exports'
+import { employeeTypeWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
-import { type StaffRow, staffCalls } from '@kaiguan/contract/features/staff'
-import { staffExport } from '@kaiguan/contract/features/staff.exports'
-import { employeeTypeWords, postWords } from '@kaiguan/contract/features/staff.texts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { type Action, RowActions } from '../../ui/Actions.tsx'

@@ -1,5 +1,5 @@
 /** Handing the brand over: a code on the receiver's phone and one's own password. */
-import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/features/super-admins'
+import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { Input } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { logOut } from '../../app/boot.ts'

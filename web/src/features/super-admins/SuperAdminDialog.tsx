@@ -1,6 +1,7 @@
 /** Giving somebody a post at head office, or changing it. */
+
+import { SuperAdmin, SuperAdminFields, superAdminCalls, superAdminTypes } from '@kaiguan/contract/club/super-admins/calls'
 import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
-import { SuperAdmin, SuperAdminFields, superAdminCalls, superAdminTypes } from '@kaiguan/contract/features/super-admins'
 import { Form, Input, Select } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { cleared } from '../../ui/cleared.ts'

@@ -1,6 +1,7 @@
 /** Many hands at one card in the same instant: what can happen once happens once, and the books agree. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
+
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../../testing/books.ts'

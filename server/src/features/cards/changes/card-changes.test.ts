@@ -1,9 +1,10 @@
 /** What desks do with cards after their sale, each with what it costs, what it records, and what it refuses. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
-import { printingCalls } from '@kaiguan/contract/features/printing'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../../jobs/recognise.ts'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'

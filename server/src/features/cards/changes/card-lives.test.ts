@@ -4,11 +4,12 @@
  * given back and is still owed, gifts apart, what branches owe each other netted in the brand, to the fen; a reversal leaves
  * everything as before and a second is refused; performance is what was taken, less deposits taken, more what of them was used.
  */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { type CardStatus, cardCalls, cardChanges, changeKinds, changeTransitions } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
-import { customerCalls } from '@kaiguan/contract/features/customers'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { type CardStatus, cardCalls, cardChanges, changeKinds, changeTransitions } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../../../database/open.ts'

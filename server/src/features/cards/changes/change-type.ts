@@ -1,6 +1,6 @@
 /** Doing a change of type: paid where the new one costs more; a surplus goes back along the orders that brought it, or into a deposit. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { type CardChanged, type cardChangeCalls, SurplusBack } from '@kaiguan/contract/features/card-changes'
+import { type CardChanged, type cardChangeCalls, SurplusBack } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../../context.ts'

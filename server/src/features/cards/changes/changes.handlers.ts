@@ -1,5 +1,5 @@
 /** The calls of what is done to a card after its sale. */
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import type { Handlers } from '../../../handler.ts'
 import { approveSurplus, changeCardType } from './change-type.ts'
 import { quoteChange } from './quote.ts'

@@ -1,7 +1,7 @@
 /** A new number, another holder (MANAGEMENT-HEAD-OFFICE.md §2 “replace”, “transfer”). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { receiverWords } from '@kaiguan/contract/features/cards.texts'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { receiverWords } from '@kaiguan/contract/membership/cards/texts'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'

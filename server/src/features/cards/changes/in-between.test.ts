@@ -1,7 +1,8 @@
 /** What stands between two operations of a card: a suspension that lies ahead, a visit that is cancelled late, a purse that became another card. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { checkInCalls } from '@kaiguan/contract/features/check-in'
+
+import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../../jobs/recognise.ts'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'

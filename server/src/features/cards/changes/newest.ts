@@ -1,5 +1,5 @@
 /** Which event of a card may be undone: the newest that nothing undid, where it was done, within the gym's days. */
-import { cardEventWords } from '@kaiguan/contract/features/cards.texts'
+import { cardEventWords } from '@kaiguan/contract/membership/cards/texts'
 import type { OperationCode } from '@kaiguan/contract/operations'
 import { addDays } from '@kaiguan/contract/time'
 import type { CardEventKind, ReversibleEvent } from '../../../card-facts/card-facts.sql.ts'

@@ -1,7 +1,7 @@
 /** Suspending a card for days, resuming it early or unlocking it (MANAGEMENT-HEAD-OFFICE.md §2 “suspend”, “resume”). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardActionWords, cardStatusWords } from '@kaiguan/contract/features/cards.texts'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { cardActionWords, cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'

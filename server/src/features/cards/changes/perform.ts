@@ -1,10 +1,10 @@
 /** Doing what was quoted: one transaction with its order, its entry, its event, its record and the card's new schedule. */
 
 import type { EntryKind } from '@kaiguan/contract/entry-kinds'
-import type { CardChanged } from '@kaiguan/contract/features/card-changes'
-import { type CardChange, changeKinds, changesAtHome, changeTransitions } from '@kaiguan/contract/features/cards'
-import { cardActionWords, cardKindWords, cardStatusWords } from '@kaiguan/contract/features/cards.texts'
-import type { Paying } from '@kaiguan/contract/features/pay'
+import type { Paying } from '@kaiguan/contract/ground/pay/calls'
+import { type CardChange, changeKinds, changesAtHome, changeTransitions } from '@kaiguan/contract/membership/cards/calls'
+import type { CardChanged } from '@kaiguan/contract/membership/cards/card-changes'
+import { cardActionWords, cardKindWords, cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { permissions } from '@kaiguan/contract/permissions'

@@ -1,7 +1,7 @@
 /** What an operation would record and cost today: the same plan that the verb carries out, and nothing is written. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { CardQuote, cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import type { CardChange } from '@kaiguan/contract/features/cards'
+import type { CardChange } from '@kaiguan/contract/membership/cards/calls'
+import type { CardQuote, cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import type { Ctx } from '../../../context.ts'
 import { found } from '../../../http/refusal.ts'
 import { pledgesOf } from '../../lockers/index.ts'

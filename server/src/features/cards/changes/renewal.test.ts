@@ -1,7 +1,8 @@
 /** A renewal by another type keeps the card's own terms: it is no way to have them for less. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardTypeCalls } from '@kaiguan/contract/features/card-types'
-import { cardCalls } from '@kaiguan/contract/features/cards'
+
+import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

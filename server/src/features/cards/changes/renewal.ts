@@ -1,8 +1,8 @@
 /** Renewing a time or count card, putting value on a stored-value card (MANAGEMENT-HEAD-OFFICE.md §2 “renew”, “top-up”). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { lengthOf } from '@kaiguan/contract/features/card-plan'
-import { cardActionWords, cardKindWords } from '@kaiguan/contract/features/cards.texts'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { lengthOf } from '@kaiguan/contract/membership/cards/card-plan'
+import { cardActionWords, cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'

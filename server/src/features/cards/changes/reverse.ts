@@ -3,7 +3,7 @@
  * it came, its sellers' shares with it. What was earned meanwhile stays earned: the rest of what goes back is a refund.
  */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { CardChanged, CardQuote, cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import type { CardChanged, CardQuote, cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { type CardPatch, lockHolders } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { found, refuse } from '../../../http/refusal.ts'

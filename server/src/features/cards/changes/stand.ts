@@ -1,5 +1,5 @@
 /** A card as a quote shows it: as it stands, and as it will. */
-import type { CardQuote, CardStand } from '@kaiguan/contract/features/card-changes'
+import type { CardQuote, CardStand } from '@kaiguan/contract/membership/cards/card-changes'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import type { CardData } from '../cards.sql.ts'

@@ -1,7 +1,8 @@
 /** What is left over where a card becomes a cheaper type is a refund: it takes what a refund takes, and no way around it pays. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { cardCalls } from '@kaiguan/contract/features/cards'
-import { depositCalls } from '@kaiguan/contract/features/deposits'
+
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows } from '../../../database/open.ts'

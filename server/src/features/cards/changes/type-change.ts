@@ -1,8 +1,8 @@
 /** Turning a card into another type: what is unearned counts toward its price (MANAGEMENT-HEAD-OFFICE.md §2 “change-type”). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { planSale, type SalePlan } from '@kaiguan/contract/features/card-plan'
-import { NO_GIFTS } from '@kaiguan/contract/features/pay'
+import { NO_GIFTS } from '@kaiguan/contract/ground/pay/calls'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { planSale, type SalePlan } from '@kaiguan/contract/membership/cards/card-plan'
 import { addDays, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'

@@ -1,7 +1,7 @@
 /** Visits and value taken off, set right, given free (MANAGEMENT-HEAD-OFFICE.md §2 “deduct”, “adjust”; Settled “extend”). */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { residueWords } from '@kaiguan/contract/features/cards.texts'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { residueWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'

@@ -1,7 +1,7 @@
 /** The verbs that change a card, each with what only it prints, records and moves. */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { EntryKind } from '@kaiguan/contract/entry-kinds'
-import type { CardChanged, cardChangeCalls } from '@kaiguan/contract/features/card-changes'
+import type { CardChanged, cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import { daysBetween } from '@kaiguan/contract/time'

@@ -1,8 +1,9 @@
 /** One operation on a card after its sale: what it asks, what will be recorded, what is paid; then its paper. */
-import { type CardChanged, cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import type { CardType } from '@kaiguan/contract/features/card-types'
-import type { CardChange, CardRow } from '@kaiguan/contract/features/cards'
-import { type ExtraGifts, NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/features/pay'
+
+import { type ExtraGifts, NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
+import type { CardChange, CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { type CardChanged, cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import { Form } from 'antd'

@@ -1,7 +1,8 @@
 /** What an operation asks, each its own; the first thing to decide has the focus. */
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import type { CardType } from '@kaiguan/contract/features/card-types'
-import { type CardChange, CardNo, type CardRow } from '@kaiguan/contract/features/cards'
+
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
+import { type CardChange, CardNo, type CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
 import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'

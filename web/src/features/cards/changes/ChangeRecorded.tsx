@@ -1,7 +1,8 @@
 /** Before Enter: each fact before and after, what of the money counts and moves, what ends (DOMAIN.md §4). */
-import type { CardQuote, CardStand } from '@kaiguan/contract/features/card-changes'
-import type { CardChange } from '@kaiguan/contract/features/cards'
-import { cardStatusWords } from '@kaiguan/contract/features/cards.texts'
+
+import type { CardChange } from '@kaiguan/contract/membership/cards/calls'
+import type { CardQuote, CardStand } from '@kaiguan/contract/membership/cards/card-changes'
+import { cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import { NEVER } from '@kaiguan/contract/time'

@@ -1,6 +1,6 @@
 /** After an operation that has a paper: what was done, the paper, and back to where one was, with Enter on what comes next. */
 import { PrinterOutlined } from '@ant-design/icons'
-import type { CardChanged } from '@kaiguan/contract/features/card-changes'
+import type { CardChanged } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import { useRef } from 'react'

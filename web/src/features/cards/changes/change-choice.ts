@@ -1,7 +1,7 @@
 /** What is chosen for an operation on a card, and what of it is asked and sent. Pure. */
 import type { BodyOf, QueryOf } from '@kaiguan/contract/call'
-import type { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import { type CardChange, CardNo, type CardRow } from '@kaiguan/contract/features/cards'
+import { type CardChange, CardNo, type CardRow } from '@kaiguan/contract/membership/cards/calls'
+import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 
 type Asked = QueryOf<typeof cardChangeCalls.quote>
 /** Every field an operation may have; each has some of them. */

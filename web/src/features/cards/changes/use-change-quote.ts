@@ -1,7 +1,8 @@
 /** What an operation would record and cost, asked anew whenever something is chosen; never an answer to another question. */
-import type { CardQuote } from '@kaiguan/contract/features/card-changes'
-import { cardChangeCalls } from '@kaiguan/contract/features/card-changes'
-import type { CardChange } from '@kaiguan/contract/features/cards'
+
+import type { CardChange } from '@kaiguan/contract/membership/cards/calls'
+import type { CardQuote } from '@kaiguan/contract/membership/cards/card-changes'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { refusalText } from '../../../api/failure.ts'
 import { useRead, useSend } from '../../../api/queries.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'

@@ -1,6 +1,7 @@
 /** What is left over where a card becomes a cheaper type goes back as a refund: of whoever may refund, else a colleague confirms it. */
-import { cardChangeCalls, SurplusBack } from '@kaiguan/contract/features/card-changes'
-import type { CardRow } from '@kaiguan/contract/features/cards'
+
+import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls, SurplusBack } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { ReactNode } from 'react'

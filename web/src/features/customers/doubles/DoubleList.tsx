@@ -1,6 +1,6 @@
 /** 疑似重复: pairs of customers who may be one person; merged, or said to be two. */
-import { customerMergeCalls, type Double, type OneOfTwo } from '@kaiguan/contract/features/customer-merges'
-import { doubleReasonWords, doubleStateWords } from '@kaiguan/contract/features/customer-merges.texts'
+import { customerMergeCalls, type Double, type OneOfTwo } from '@kaiguan/contract/overview/customer-merges/calls'
+import { doubleReasonWords, doubleStateWords } from '@kaiguan/contract/overview/customer-merges/texts'
 import { useState } from 'react'
 import { went } from '../../../api/failure.ts'
 import { useSend } from '../../../api/queries.ts'

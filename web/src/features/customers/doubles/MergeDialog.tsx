@@ -1,7 +1,7 @@
 /** Two customers side by side: which one is kept, what each has, and what merging does. */
 
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { customerMergeCalls, type Holdings } from '@kaiguan/contract/features/customer-merges'
+import { customerMergeCalls, type Holdings } from '@kaiguan/contract/overview/customer-merges/calls'
 import { Form, Radio } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../../api/queries.ts'

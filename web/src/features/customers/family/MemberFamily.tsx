@@ -1,7 +1,7 @@
 /** Whose child they are and whose guardian, who brought them and whom they brought, and whose customer they were. */
-import { customerCalls, type Relative } from '@kaiguan/contract/features/customers'
-import { leadCalls } from '@kaiguan/contract/features/leads'
-import { ownerMoveWords, ownerRoleWords } from '@kaiguan/contract/features/leads.texts'
+import { customerCalls, type Relative } from '@kaiguan/contract/people/customers/calls'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
+import { ownerMoveWords, ownerRoleWords } from '@kaiguan/contract/people/customers/leads.texts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

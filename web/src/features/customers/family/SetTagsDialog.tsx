@@ -1,6 +1,6 @@
 /** Which tags a customer has. */
-import type { Customer } from '@kaiguan/contract/features/customers'
-import { tagCalls } from '@kaiguan/contract/features/tags'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
+import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@kaiguan/contract/features/customers'
+import type { CustomerRow } from '@kaiguan/contract/people/customers/calls'
 import { Tag } from 'antd'
 import { DASH } from '../../../ui/day-text.ts'
 

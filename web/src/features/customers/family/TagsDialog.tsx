@@ -1,5 +1,5 @@
 /** The branch's tags: added, renamed, deleted. */
-import { tagCalls } from '@kaiguan/contract/features/tags'
+import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { useRead, useSend } from '../../../api/queries.ts'
 import { NamesDialog } from '../../../ui/NamesDialog.tsx'
 import { Reading } from '../../../ui/Reading.tsx'

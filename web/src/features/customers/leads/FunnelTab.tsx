@@ -1,6 +1,6 @@
 /** 漏斗: of those who were added in some days, how many were followed up, came and bought. Each figure leads to the very people. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { leadCalls } from '@kaiguan/contract/features/leads'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { isDay } from '@kaiguan/contract/time'
 import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'

@@ -1,5 +1,5 @@
 /** Customers given to another consultant, or to nobody: their leads are then in the pool. */
-import { leadCalls } from '@kaiguan/contract/features/leads'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { Reason } from '@kaiguan/contract/rules'
 import { Id } from '@kaiguan/contract/shapes'
 import { useSend } from '../../../api/queries.ts'

@@ -1,6 +1,6 @@
 /** 潜客: whoever has bought nothing yet, with who looks after them and until when nobody else may. */
-import { type LeadRow, leadCalls } from '@kaiguan/contract/features/leads'
-import { leadExport } from '@kaiguan/contract/features/leads.exports'
+import { type LeadRow, leadCalls } from '@kaiguan/contract/people/customers/leads'
+import { leadExport } from '@kaiguan/contract/people/customers/leads.exports'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../../session/allowed.ts'

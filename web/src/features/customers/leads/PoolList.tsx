@@ -1,7 +1,7 @@
 /** 公海: leads whom nobody looks after, or whose consultant left them alone for too long. Whoever claims one looks after them. */
 import { SettingOutlined } from '@ant-design/icons'
-import { leadCalls, type PoolRow } from '@kaiguan/contract/features/leads'
-import { poolExport } from '@kaiguan/contract/features/leads.exports'
+import { leadCalls, type PoolRow } from '@kaiguan/contract/people/customers/leads'
+import { poolExport } from '@kaiguan/contract/people/customers/leads.exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'

@@ -1,0 +1,6 @@
+import { operationsAbout } from '../../operation.ts'
+import { qrCodeWords } from './texts.ts'
+
+export const qrCardOperations = operationsAbout('gym', {
+  'qr-card.changed': { zh: '修改“{code}”的台卡', en: 'Changed the table card of “{code}”', codes: { code: qrCodeWords } },
+})

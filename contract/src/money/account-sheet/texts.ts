@@ -1,0 +1,13 @@
+/** The words of what the system names about the account sheet. */
+import type { z } from 'zod'
+import type { Words } from '../../rules.ts'
+import type { IncomeCategory } from './calls.ts'
+
+export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Words>> = {
+  card: { zh: '会员卡', en: 'Cards' },
+  course: { zh: '私教课', en: 'Courses' },
+  class: { zh: '团课', en: 'Classes' },
+  locker: { zh: '储物柜', en: 'Lockers' },
+  goods: { zh: '商品', en: 'Goods' },
+  fee: { zh: '手续费', en: 'Fees' },
+}

@@ -1,0 +1,112 @@
+/**
+ * 对账: what a provider's statement says of a day, beside what was taken here by that method (MANAGEMENT-HEAD-OFFICE.md §6). One stands
+ * for each day and method: another statement takes the place of the one before.
+ */
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { PaymentMethod } from '../../ground/pay/calls.ts'
+import { Pasted } from '../../rules.ts'
+import { Day, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
+
+/** Whose provider sends statements; cash is counted, stored value and deposits never leave the club. */
+export const statementMethods = ['ALIPAY', 'WECHAT', 'BLANK_CARD'] as const
+export const StatementMethod = z.enum(statementMethods)
+export type StatementMethod = z.infer<typeof StatementMethod>
+
+export const reconciliationOutcomes = ['different', 'only-ours', 'only-theirs', 'matched'] as const
+export const ReconciliationOutcome = z.enum(reconciliationOutcomes)
+export type ReconciliationOutcome = z.infer<typeof ReconciliationOutcome>
+
+/** The most rows that a statement may have of the day. */
+export const STATEMENT_MAX_ROWS = 5_000
+
+export const Reconciliation = z.object({
+  id: Id,
+  day: Day.describe('the business day'),
+  payment_method: StatementMethod,
+  file_name: z.string(),
+  ours: SignedFen.describe('integer fen: taken here by this method that day, less what was paid back'),
+  theirs: SignedFen.describe('integer fen: the same as the statement says it, before fees'),
+  fee: SignedFen.describe('integer fen: what the provider kept of it'),
+  counts: z.record(ReconciliationOutcome, z.int()).describe('rows by outcome'),
+  staff_name: z.string(),
+  created_at: Instant,
+  superseded_at: Instant.nullable().describe('when another statement of the day took its place'),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+export const ReconciliationRow = z.object({
+  id: Id,
+  outcome: ReconciliationOutcome,
+  at: Instant.nullable().describe('as the statement says it, else when we took it; null: it says no time'),
+  theirs: SignedFen.nullable().describe('integer fen; null: not in the statement'),
+  fee: SignedFen.describe('integer fen: what the provider kept'),
+  merchant_order_no: z.string().describe('as the statement says it'),
+  ours: SignedFen.nullable().describe('integer fen; null: not taken here'),
+  order: z.object({ id: Id, trade_no: z.string(), service_name: z.string() }).nullable(),
+})
+export type ReconciliationRow = z.infer<typeof ReconciliationRow>
+
+export const reconciliationCalls = {
+  make: call({
+    method: 'POST',
+    path: '/v1/gym/reconciliations',
+    summary:
+      'Compare a day’s takings by one method with the provider’s statement, and take the place of the comparison before: the body is the xlsx or csv itself or a form with it, at most 20 MB',
+    scope: 'gym',
+    needs: 'settings.reconcile',
+    changes: ['reconciliations'],
+    refuses: [
+      'import.too-large',
+      'import.unreadable',
+      'import.too-much',
+      'import.queue-full',
+      'reconciliation.no-file',
+      'reconciliation.column',
+      'reconciliation.no-rows',
+      'reconciliation.method',
+      'reconciliation.ahead',
+      'reconciliation.amount',
+      'reconciliation.too-many-rows',
+    ],
+    file: true,
+    outside: true,
+    query: z.object({
+      day: Day.describe('the business day'),
+      payment_method: PaymentMethod.describe('one whose provider sends statements'),
+      name: Pasted.max(200).optional().describe('of the file; left out: as the form names it'),
+    }),
+    response: Reconciliation,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/reconciliations',
+    summary: 'The comparisons that stand, the newest day first',
+    scope: 'gym',
+    needs: 'settings.reconcile',
+    shows: ['reconciliations'],
+    query: Paging.extend({ payment_method: StatementMethod.optional() }),
+    response: listOf(Reconciliation),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/reconciliations/{id}',
+    summary: 'One comparison, also one whose place was taken',
+    scope: 'gym',
+    needs: 'settings.reconcile',
+    shows: ['reconciliations'],
+    params: IdParams,
+    response: Reconciliation,
+  }),
+  rows: call({
+    method: 'GET',
+    path: '/v1/gym/reconciliations/{id}/rows',
+    summary: 'Its rows: what agrees, what differs, what only one side knows',
+    scope: 'gym',
+    needs: 'settings.reconcile',
+    shows: ['reconciliations'],
+    params: IdParams,
+    query: Paging.extend({ outcome: ReconciliationOutcome.optional() }),
+    response: listOf(ReconciliationRow),
+  }),
+}

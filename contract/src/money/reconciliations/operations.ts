@@ -1,0 +1,10 @@
+import { paymentWords } from '../../membership/cards/texts.ts'
+import { operationsAbout } from '../../operation.ts'
+
+export const reconciliationOperations = operationsAbout('gym', {
+  'reconciliation.made': {
+    zh: '{day} {method}对账“{file}”：一致 {matched} 笔，有差异 {off} 笔',
+    en: 'Reconciled {method} of {day} with “{file}”: {matched} agreed, {off} didn’t',
+    codes: { method: paymentWords },
+  },
+})

@@ -1,0 +1,283 @@
+/**
+ * Bringing what another system knew (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, or body tests of an analyser.
+ */
+import { z } from 'zod'
+import { AnyFile } from '../../any-file.ts'
+import { call } from '../../call.ts'
+import { bodyFigures } from '../../coaching/body-tests/texts.ts'
+import { Pasted } from '../../rules.ts'
+import { csv, Flag, Id, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+
+/** The largest file, and how many rows of people it may hold. */
+export const IMPORT_MAX_BYTES = 20 * 1_048_576
+export const IMPORT_MAX_ROWS = 50_000
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests'] as const
+export const ImportKind = z.enum(importKinds)
+export type ImportKind = z.infer<typeof ImportKind>
+
+/** What a column of the club's sheet may mean. */
+export const importFields = [
+  'name',
+  'phone',
+  'sex',
+  'birthday',
+  'consultant',
+  'remark',
+  'card_type',
+  'card_no',
+  'sold_on',
+  'start_date',
+  'end_date',
+  'residue_days',
+  'total_times',
+  'residue_times',
+  'principal',
+  'gift',
+  'paid',
+  'suspended_from',
+  'area',
+  'grid_no',
+  'rent',
+  'pledge',
+  'course',
+  'coach',
+  'lessons',
+  'lessons_left',
+  'unearned',
+  'person_no',
+  'age',
+  'tested_at',
+  ...bodyFigures,
+] as const
+export const ImportField = z.enum(importFields)
+export type ImportField = z.infer<typeof ImportField>
+
+const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
+const ofOthers: readonly ImportField[] = [
+  ...(['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned'] as const),
+  ...ofTests,
+]
+/** What the columns of each kind may mean, in the order of the template. */
+export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
+  members: importFields.filter((field) => !ofOthers.includes(field)),
+  lockers: ['area', 'grid_no', 'name', 'phone', 'sex', 'start_date', 'end_date', 'rent', 'pledge', 'remark'],
+  courses: ['name', 'phone', 'course', 'coach', 'lessons', 'lessons_left', 'sold_on', 'end_date', 'paid', 'unearned', 'remark'],
+  'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
+}
+/** What every row must say. */
+export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
+  members: ['name', 'phone'],
+  lockers: ['area', 'grid_no', 'name', 'start_date', 'end_date'],
+  courses: ['name', 'phone', 'course', 'coach', 'lessons_left'],
+  'body-tests': ['tested_at', 'weight'],
+}
+
+/** The seed's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
+export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
+
+export const importStates = ['uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'] as const
+export const ImportState = z.enum(importStates)
+export type ImportState = z.infer<typeof ImportState>
+/** The states in which the server is at work: ask again. */
+export const busyImportStates: readonly ImportState[] = ['checking', 'inserting', 'undoing']
+
+/** The step is done, or done already, when it is answered: three requests alone bring a sheet. */
+const Wait = Flag.default(true).describe('false: it is only asked for, and the import says how far it is')
+
+export const ImportProgress = z.object({
+  id: Id,
+  status: ImportStatus.optional().describe('absent: uploaded; 1 passed, 2 errors found, 4 done'),
+  state: ImportState,
+})
+
+export const ImportCounts = z.object({
+  rows: z.int().describe('rows with anything in them, below the header'),
+  wrong: z.int().describe('rows with at least one error'),
+  new_customers: z.int(),
+  joined: z.int().describe('customers that are here already and get the cards of their rows'),
+  from_other_branch: z.int().describe('new here, and known to another branch of the brand'),
+  new_cards: z.int(),
+  unpaid_cards: z.int().describe('cards without a paid amount: nothing of them is still to be earned'),
+  deferred: z.int().describe('integer fen: still to be earned'),
+  stored: z.int().describe('integer fen: stored principal'),
+  gift: z.int().describe('integer fen: stored gift'),
+  new_rentals: z.int().describe('lockers: grids that are rented by it'),
+  nameless_rentals: z.int().describe('lockers: rows without a mobile; their holder is kept by name and is no customer'),
+  unpaid_rentals: z.int().describe('lockers: rows without rent; nothing of them is still to be earned'),
+  pledges: z.int().describe('lockers: integer fen held as pledges'),
+  new_courses: z.int().describe('courses: members’ courses that it brings'),
+  new_lessons: z.int().describe('courses: lessons that are left on them'),
+  unpaid_courses: z.int().describe('courses: rows without an amount; nothing of them is still to be earned'),
+  new_tests: z.int().describe('body tests that it brings'),
+  known_tests: z.int().describe('body tests that are here already, or stand in the file twice: they come once'),
+  unassigned_tests: z.int().describe('body tests of nobody who is known by phone or number: given to a member later'),
+})
+export type ImportCounts = z.infer<typeof ImportCounts>
+
+export const ImportRow = ImportProgress.extend({
+  kind: ImportKind,
+  file_name: z.string(),
+  created_at: Instant,
+  staff_name: z.string().nullable(),
+  counts: ImportCounts.nullable(),
+  done_at: Instant.nullable(),
+  undone_at: Instant.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportColumn = z.object({
+  header: z.string(),
+  samples: z.array(z.string()).describe('the first values below it'),
+  days: z.boolean().describe('most of what stands below it are days'),
+  field: ImportField.nullable().describe('null: not brought'),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+export const ImportProblem = z.object({
+  row: z.int().describe('as the sheet numbers it'),
+  field: ImportField.nullable(),
+  value: z.string(),
+  message: z.string(),
+})
+
+export const ImportDetails = ImportRow.extend({
+  sheet_name: z.string(),
+  header_row: z.int(),
+  columns: z.array(ImportColumn),
+  progress: z.int().min(0).max(100),
+  message: z.string().nullable().describe('why the last step did nothing'),
+  problems: z.array(ImportProblem).describe('the first 100'),
+  joined: z
+    .array(z.object({ row: z.int(), name: z.string(), phone: z.string().describe('masked'), here: z.boolean() }))
+    .describe('the first 100 people known already; here: a customer of this branch, else of another'),
+})
+export type ImportDetails = z.infer<typeof ImportDetails>
+
+export const importCalls = {
+  upload: call({
+    method: 'POST',
+    path: '/v1/gym/imports',
+    summary:
+      'Upload a sheet of members and cards, of rented lockers, of members’ courses or of body tests: the body is the xlsx itself (of body tests also a csv) or a form with it, at most 20 MB and 50,000 rows',
+    scope: 'gym',
+    needs: 'imports.customers',
+    changes: ['imports'],
+    refuses: [
+      'permission.missing',
+      'import.no-file',
+      'import.too-large',
+      'import.unreadable',
+      'import.too-much',
+      'import.too-many-rows',
+      'import.empty',
+      'import.columns',
+      'import.column-twice',
+      'import.failed',
+      'import.queue-full',
+    ],
+    file: true,
+    outside: true,
+    query: z.object({
+      name: Pasted.max(200).optional().describe('left out: as the form names it'),
+      kind: ImportKind.default('members').describe('what the sheet brings'),
+    }),
+    response: ImportProgress,
+  }),
+  check: call({
+    method: 'POST',
+    path: '/v1/gym/imports/check',
+    summary:
+      'Check every row, and answer 1 or 2. Asked again it checks again; of an import that was brought it answers 4. Where others are at it for long, status is absent: ask again',
+    scope: 'gym',
+    needs: 'imports.customers',
+    changes: ['imports'],
+    refuses: [
+      'not-found',
+      'permission.missing',
+      'import.state',
+      'import.columns',
+      'import.column-twice',
+      'import.column-unfit',
+      'import.unreadable',
+      'import.too-much',
+      'import.too-many-rows',
+      'import.empty',
+      'import.failed',
+    ],
+    outside: true,
+    body: z.object({
+      data_import_id: Id,
+      wait: Wait,
+      columns: z.array(ImportField.nullable()).max(200).optional().describe('what each column means; left out: as guessed'),
+    }),
+    response: ImportProgress,
+  }),
+  insert: call({
+    method: 'POST',
+    path: '/v1/gym/imports/insert',
+    summary:
+      'Bring what was checked, all or nothing, and answer 4; asked again it brings nothing more. Where others are at it for long, status is absent or 1: ask again',
+    scope: 'gym',
+    needs: 'imports.customers',
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
+    refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
+    outside: true,
+    body: z.object({ data_import_id: Id, wait: Wait }),
+    response: ImportProgress,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/v1/gym/imports',
+    summary: 'The imports of this branch',
+    scope: 'gym',
+    needs: 'imports.view',
+    shows: ['imports'],
+    query: Paging.extend({ state: csv(ImportState).optional() }),
+    response: listOf(ImportRow),
+  }),
+  template: call({
+    method: 'GET',
+    path: '/v1/gym/imports/template',
+    summary: 'An empty sheet with the columns that are known',
+    scope: 'gym',
+    needs: 'imports.customers',
+    shows: [],
+    query: z.object({ kind: ImportKind.default('members') }),
+    response: AnyFile,
+  }),
+  show: call({
+    method: 'GET',
+    path: '/v1/gym/imports/{id}',
+    summary: 'One import: its columns, its progress, what it would bring, its first errors',
+    scope: 'gym',
+    needs: 'imports.customers',
+    shows: ['imports'],
+    params: z.object({ id: IdText }),
+    response: ImportDetails,
+  }),
+  errors: call({
+    method: 'GET',
+    path: '/v1/gym/imports/{id}/errors',
+    summary: 'The rows with errors as a sheet, each with its reasons',
+    scope: 'gym',
+    needs: 'imports.customers',
+    shows: ['imports'],
+    params: z.object({ id: IdText }),
+    response: AnyFile,
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/v1/gym/imports/{id}/undo',
+    summary: 'Take back everything an import brought, while none of it has been used; in the background',
+    scope: 'gym',
+    needs: 'imports.undo',
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
+    refuses: ['permission.missing', 'import.state', 'import.used'],
+    money: true,
+    params: z.object({ id: IdText }),
+    response: ImportProgress,
+  }),
+}

@@ -1,0 +1,63 @@
+/** Refusals of the import of members (errors.ts). */
+import type { ErrorEntry } from '../../error.ts'
+
+export const importErrors = {
+  'import.no-file': { status: 422, code: 27001, zh: '请选择要导入的 xlsx 文件', en: 'Choose the xlsx file to import' },
+  'import.too-large': { status: 413, code: 27002, zh: '文件过大，最大 {most} MB', en: 'The file is too large; at most {most} MB' },
+  'import.queue-full': {
+    status: 503,
+    code: 27012,
+    zh: '已有 {waiting} 个文件正在读取，请稍后再上传',
+    en: '{waiting} files are being read already; upload again shortly',
+  },
+  'import.unreadable': {
+    status: 422,
+    code: 27003,
+    zh: '文件上传出错！请重试（不是可以读取的 xlsx 文件，请在 Excel 或 WPS 中另存为 xlsx）',
+    en: 'The file could not be read as xlsx; save it again as xlsx in Excel or WPS',
+  },
+  'import.too-much': {
+    status: 422,
+    code: 27004,
+    zh: '文件展开后内容过多，请删除多余的工作表和格式',
+    en: 'The file holds too much once unpacked; remove sheets and formats that aren’t needed',
+  },
+  'import.too-many-rows': {
+    status: 422,
+    code: 27005,
+    zh: '一次最多导入 {most} 行，文件有 {rows} 行，请分成几个文件',
+    en: 'At most {most} rows at once; the file has {rows}. Split it',
+  },
+  'import.empty': { status: 422, code: 27006, zh: '文件中没有可导入的行', en: 'The file holds no rows to import' },
+  'import.state': {
+    status: 422,
+    code: 27007,
+    zh: '这次导入当前为“{state}”，不能{action}',
+    en: 'This import is “{state}” and can’t be {action}',
+  },
+  'import.columns': { status: 422, code: 27008, zh: '请指明哪一列是{field}', en: 'Say which column is {field}' },
+  'import.column-twice': {
+    status: 422,
+    code: 27009,
+    zh: '有两列都对应到{field}，请只保留一列',
+    en: 'Two columns are matched to {field}; keep one',
+  },
+  'import.column-unfit': {
+    status: 422,
+    code: 27013,
+    zh: '导入{kind}时没有“{field}”这一列，请改为不导入',
+    en: 'Importing {kind} knows no “{field}”; leave that column out',
+  },
+  'import.used': {
+    status: 422,
+    code: 27010,
+    zh: '不能撤销：导入后已有 {count} 位客户、会员卡、租柜、课程或体测被使用，例如“{name}”',
+    en: 'Can’t be undone: {count} customers, cards, rentals, courses or body tests have been used since, “{name}” for one',
+  },
+  'import.failed': {
+    status: 422,
+    code: 27011,
+    zh: '导入时出错，什么也没有写入，请重新校验后再试',
+    en: 'Something went wrong and nothing was written; check again and retry',
+  },
+} as const satisfies Record<string, ErrorEntry>

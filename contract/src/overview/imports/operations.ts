@@ -1,0 +1,25 @@
+import { operationsAbout } from '../../operation.ts'
+
+export const importOperations = operationsAbout('import', {
+  'import.uploaded': { zh: '上传会员导入表“{file}”，{rows} 行', en: 'Uploaded the members’ sheet “{file}”, {rows} row(s)' },
+  'import.done': { zh: '导入会员“{file}”', en: 'Imported the members of “{file}”', also: ['counts'] },
+  'import.undone': { zh: '撤销会员导入“{file}”', en: 'Took the import of “{file}” back', also: ['counts'] },
+  'import.lockers-uploaded': {
+    zh: '上传租柜导入表“{file}”，{rows} 行',
+    en: 'Uploaded the sheet of rented lockers “{file}”, {rows} row(s)',
+  },
+  'import.lockers-done': { zh: '导入租柜“{file}”', en: 'Imported the rented lockers of “{file}”', also: ['counts'] },
+  'import.courses-uploaded': {
+    zh: '上传会员课程导入表“{file}”，{rows} 行',
+    en: 'Uploaded the sheet of members’ courses “{file}”, {rows} row(s)',
+  },
+  'import.courses-done': { zh: '导入会员课程“{file}”', en: 'Imported the members’ courses of “{file}”', also: ['counts'] },
+  'import.courses-undone': { zh: '撤销会员课程导入“{file}”', en: 'Took the members’ courses of “{file}” back', also: ['counts'] },
+  'import.tests-uploaded': {
+    zh: '上传体测导入表“{file}”，{rows} 行',
+    en: 'Uploaded the sheet of body tests “{file}”, {rows} row(s)',
+  },
+  'import.tests-done': { zh: '导入体测“{file}”', en: 'Imported the body tests of “{file}”', also: ['counts'] },
+  'import.tests-undone': { zh: '撤销体测导入“{file}”', en: 'Took the body tests of “{file}” back', also: ['counts'] },
+  'import.lockers-undone': { zh: '撤销租柜导入“{file}”', en: 'Took the rented lockers of “{file}” back', also: ['counts'] },
+})

@@ -1,0 +1,237 @@
+/** The words of imports: what a column means, what is wrong with a cell. Values come in braces. */
+
+import { bodyMetricWords } from '../../coaching/body-tests/texts.ts'
+import type { Words } from '../../rules.ts'
+import type { ImportField, ImportKind, ImportState } from './calls.ts'
+
+/** What a sheet brings. */
+export const importKindWords = {
+  members: { zh: '会员', en: 'Members' },
+  lockers: { zh: '租柜', en: 'Locker rentals' },
+  courses: { zh: '会员课程', en: 'Members’ courses' },
+  'body-tests': { zh: '体测', en: 'Body tests' },
+} as const satisfies Record<ImportKind, Words>
+
+export const importFieldWords = {
+  name: { zh: '姓名', en: 'Name' },
+  phone: { zh: '手机号', en: 'Mobile' },
+  sex: { zh: '性别', en: 'Sex' },
+  birthday: { zh: '生日', en: 'Birthday' },
+  consultant: { zh: '会籍顾问', en: 'Consultant' },
+  remark: { zh: '备注', en: 'Remark' },
+  card_type: { zh: '卡种', en: 'Card type' },
+  card_no: { zh: '卡号', en: 'Card number' },
+  sold_on: { zh: '办卡日期', en: 'Sold on' },
+  start_date: { zh: '开始日期', en: 'Start' },
+  end_date: { zh: '结束日期', en: 'End' },
+  residue_days: { zh: '剩余天数', en: 'Days left' },
+  total_times: { zh: '总次数', en: 'Visits bought' },
+  residue_times: { zh: '剩余次数', en: 'Visits left' },
+  principal: { zh: '本金余额', en: 'Stored principal' },
+  gift: { zh: '赠送余额', en: 'Stored gift' },
+  paid: { zh: '实收金额', en: 'Paid' },
+  suspended_from: { zh: '停卡日期', en: 'Suspended since' },
+  area: { zh: '柜区', en: 'Area' },
+  grid_no: { zh: '柜号', en: 'Grid' },
+  rent: { zh: '租金', en: 'Rent paid' },
+  pledge: { zh: '押金', en: 'Pledge' },
+  course: { zh: '课程', en: 'Course' },
+  coach: { zh: '教练', en: 'Coach' },
+  lessons: { zh: '购买课时', en: 'Lessons bought' },
+  lessons_left: { zh: '剩余课时', en: 'Lessons left' },
+  unearned: { zh: '剩余金额', en: 'Worth of what is left' },
+  person_no: { zh: '编号', en: 'ID' },
+  age: { zh: '年龄', en: 'Age' },
+  tested_at: { zh: '测试时间', en: 'Test time' },
+  height: bodyMetricWords.height,
+  weight: bodyMetricWords.weight,
+  fat: bodyMetricWords.fat,
+  muscle: bodyMetricWords.muscle,
+  fat_mineral: bodyMetricWords.fat_mineral,
+  body_water: bodyMetricWords.body_water,
+  protein: bodyMetricWords.protein,
+  mineral: bodyMetricWords.mineral,
+  infat: bodyMetricWords.infat,
+  sub_fat: bodyMetricWords.sub_fat,
+  waist_hip: bodyMetricWords.waist_hip,
+  max_blood_pressure: bodyMetricWords.max_blood_pressure,
+  min_blood_pressure: bodyMetricWords.min_blood_pressure,
+  resting_heart_rate: bodyMetricWords.resting_heart_rate,
+} as const satisfies Record<ImportField, Words>
+
+export const importStateWords = {
+  uploaded: { zh: '已上传', en: 'Uploaded' },
+  checking: { zh: '正在校验', en: 'Checking' },
+  errors: { zh: '校验有误', en: 'Errors found' },
+  passed: { zh: '校验通过', en: 'Passed' },
+  inserting: { zh: '正在导入', en: 'Importing' },
+  done: { zh: '导入完成', en: 'Done' },
+  undoing: { zh: '正在撤销', en: 'Undoing' },
+  undone: { zh: '已撤销', en: 'Undone' },
+  failed: { zh: '未完成', en: 'Not finished' },
+} as const satisfies Record<ImportState, Words>
+
+/** What is done to an import, in a refusal: “不能撤销”. */
+export const importActionWords = {
+  check: { zh: '校验', en: 'checked' },
+  insert: { zh: '导入', en: 'imported' },
+  undo: { zh: '撤销', en: 'undone' },
+} as const satisfies Record<string, Words>
+
+export const importProblemWords = {
+  required: { zh: '不能为空', en: 'This is required' },
+  'too-long': { zh: '最多 {most} 个字符', en: 'At most {most} characters' },
+  unseen: { zh: '含有看不见或无法识别的字符', en: 'Holds characters that can’t be seen or read' },
+  phone: { zh: '不是正确的手机号码', en: 'Not a correct mobile number' },
+  sex: { zh: '请填写“男”或“女”', en: 'Write “男” or “女”' },
+  day: { zh: '不是正确的日期，例如 2026-01-31', en: 'Not a correct date, such as 2026-01-31' },
+  'birthday-future': { zh: '生日不能晚于今天', en: 'A birthday can’t lie ahead' },
+  number: { zh: '请填写不小于 0 的整数', en: 'Write a whole number, 0 or more' },
+  yuan: { zh: '请填写金额（元），最多两位小数', en: 'Write an amount in yuan with at most two decimals' },
+  'card-no': { zh: '卡号为 3–30 位字母、数字或“-”', en: 'A card number has 3 to 30 letters, digits or “-”' },
+  'card-no-taken': { zh: '卡号已被使用', en: 'This card number is taken' },
+  'card-no-twice': { zh: '卡号与第 {row} 行重复', en: 'The same card number as in row {row}' },
+  'card-type': { zh: '没有这个卡种，请先在“卡种”中新建', en: 'There is no such card type; create it first' },
+  'card-type-missing': { zh: '填写了会员卡的内容，但没有卡种', en: 'Something of a card is filled in, but no card type' },
+  consultant: { zh: '本店没有这位在职员工', en: 'Nobody of that name works here' },
+  'consultant-twice': { zh: '本店有多位同名员工，请在导入后分配', en: 'Several staff have this name; assign after the import' },
+  'phone-name': { zh: '手机号已是“{name}”，与这里的姓名不同', en: 'This number is already “{name}”, not this name' },
+  'phone-name-row': { zh: '第 {row} 行同一手机号的姓名是“{name}”', en: 'Row {row} has the same number with the name “{name}”' },
+  'residue-missing': { zh: '请填写剩余次数', en: 'Write the visits left' },
+  'residue-more': { zh: '剩余次数不能多于总次数 {total}', en: 'More visits left than the {total} bought' },
+  'balance-missing': { zh: '请填写本金余额或赠送余额', en: 'Write the stored principal or gift' },
+  'not-of-kind': { zh: '“{type}”不是{kind}，不能填写此项', en: '“{type}” is no {kind}; leave this empty' },
+  'end-before-start': { zh: '结束日期不能早于开始日期 {start}', en: 'The end can’t be before the start {start}' },
+  'too-far': { zh: '期限卡不能超过 100 年', en: 'A time card can’t run longer than 100 years' },
+  'sold-future': { zh: '办卡日期不能晚于今天', en: 'The day of sale can’t lie ahead' },
+  'suspended-future': { zh: '停卡日期不能晚于今天', en: 'The suspension can’t begin after today' },
+  'suspended-ended': { zh: '停卡日期不能晚于结束日期', en: 'The suspension can’t begin after the end' },
+  area: { zh: '没有这个柜区，请先在“储物柜管理”中新建', en: 'There is no such area; add it under Lockers first' },
+  grid: { zh: '“{area}”没有 {no} 号柜', en: '“{area}” has no grid {no}' },
+  'grid-twice': { zh: '与第 {row} 行是同一个柜子', en: 'The same grid as in row {row}' },
+  'grid-held': { zh: '{no} 号柜已由“{holder}”使用', en: 'Grid {no} is held by “{holder}”' },
+  'grid-disabled': { zh: '{no} 号柜已停用：{remark}', en: 'Grid {no} is out of use: {remark}' },
+  'grid-sex': { zh: '“{area}”在{sex}更衣室，“{name}”不能使用', en: '“{area}” is in the changing room for {sex}; “{name}” can’t use it' },
+  'grid-kind': { zh: '“{area}”只供{kind}', en: 'The grids of “{area}” are {kind} only' },
+  'rental-ended': {
+    zh: '租期在今天以前已结束：退了的不用导入，还没退的写今天',
+    en: 'It ended before today: leave out what was given back, write today where it wasn’t',
+  },
+  'rental-too-long': { zh: '租期最长 {most} 天', en: 'At most {most} days' },
+  course: { zh: '没有这门私教课程，请先在“私教课程”中新建', en: 'There is no such private course; add it first' },
+  coach: { zh: '本店没有这位在职教练', en: 'No coach of that name works here' },
+  'coach-twice': { zh: '本店有多位同名教练', en: 'Several coaches have this name' },
+  'lessons-none': { zh: '剩余课时为 0 的不用导入', en: 'Leave out what has no lessons left' },
+  'lessons-most': { zh: '最多 {most} 节', en: 'At most {most} lessons' },
+  'lessons-more': { zh: '剩余课时不能多于购买课时 {total}', en: 'More lessons left than the {total} bought' },
+  'unearned-more': { zh: '剩余金额不能多于实收金额 {paid} 元', en: 'More is left than the {paid} yuan paid' },
+  'course-ended': { zh: '已过期的课程不用导入', en: 'Leave out what has ended' },
+  measure: { zh: '请填写数字，最多两位小数', en: 'Write a number with at most two decimals' },
+  range: { zh: '应在 {low} 到 {high} 之间，请核对数值和单位', en: 'Must lie between {low} and {high}; check the figure and its unit' },
+  moment: { zh: '不是正确的时间，例如 2026-01-31 15:20', en: 'Not a correct time, such as 2026-01-31 15:20' },
+  'moment-future': { zh: '测试时间还没有到', en: 'The test can’t lie ahead' },
+  'part-more': { zh: '不能超过体重 {weight} kg', en: 'Can’t be more than the weight, {weight} kg' },
+  pressure: { zh: '舒张压必须低于收缩压 {max}', en: 'The diastolic pressure must be below the systolic, {max}' },
+  'nobody-named': { zh: '请填写姓名、手机号或编号', en: 'Write a name, a mobile or an ID' },
+  'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be suspended' },
+} as const satisfies Record<string, Words>
+export type ImportProblemCode = keyof typeof importProblemWords
+
+/** The second sheet of the template: how to fill in the first. */
+export const importTemplateTexts = {
+  notesSheet: { zh: '填写说明', en: 'Notes' },
+  reasons: { zh: '错误原因', en: 'What is wrong' },
+  rowNumber: { zh: '行号', en: 'Row' },
+  fileName: { zh: '{kind}导入模板.xlsx', en: '{kind} template.xlsx' },
+  errorsName: { zh: '错误表-{file}', en: 'errors-{file}' },
+} as const satisfies Record<string, Words>
+
+const memberNotes: readonly Words[] = [
+  {
+    zh: '一行一张会员卡；同一个人有几张卡就写几行，手机号相同。',
+    en: 'One row a card; somebody with several cards has several rows with the same mobile.',
+  },
+  {
+    zh: '只有姓名和手机号是必填；没有卡的客户留空卡的各列。',
+    en: 'Only name and mobile are required; leave the card columns empty for somebody without a card.',
+  },
+  {
+    zh: '卡种要与“卡种”中的名称一致；卡号留空则自动编号。',
+    en: 'The card type must be named as in Card types; an empty card number is given automatically.',
+  },
+  { zh: '日期可写 2026-01-31、2026/1/31、2026.1.31。', en: 'Dates: 2026-01-31, 2026/1/31 or 2026.1.31.' },
+  {
+    zh: '期限卡：写结束日期，或写剩余天数；都不写则首次到店时开卡。',
+    en: 'Time card: its end, or the days left; without both it opens at the first visit.',
+  },
+  {
+    zh: '次卡：写剩余次数，最好也写总次数。储值卡：写本金余额和赠送余额（元）。',
+    en: 'Count card: visits left, better also visits bought. Stored value: principal and gift in yuan.',
+  },
+  {
+    zh: '实收金额（元）是这张卡当时的总实收，系统按剩余的天数或次数算出待确认收入；不写则为 0。',
+    en: 'Paid (yuan) is all that was paid for the card; what is still to be earned follows from the days or visits left; empty means 0.',
+  },
+  {
+    zh: '停卡中的卡写停卡日期，结束日期写停卡前的；恢复时自动顺延。',
+    en: 'A suspended card has the day of its suspension and its end as it was before; resuming moves the end on.',
+  },
+]
+
+const lockerNotes: readonly Words[] = [
+  {
+    zh: '一行一个租出的柜子；空柜、当日使用的柜子不用写。柜区和柜子要先在“储物柜管理”中建好。',
+    en: 'One row a rented grid; free grids and those used for the day are left out. Areas and grids are added under Lockers first.',
+  },
+  { zh: '柜区、柜号要与“储物柜管理”中的一致。', en: 'Area and grid are named as under Lockers.' },
+  {
+    zh: '手机号是会员的就记在他名下；还没有这位客户则新建；不写手机号的只记姓名。',
+    en: 'A known mobile puts it under that member, an unknown one makes a customer; without a mobile the name alone is kept.',
+  },
+  { zh: '开始、结束日期都算租期，结束日期不能早于今天。', en: 'Both days are rented; the end can’t lie before today.' },
+  {
+    zh: '租金（元）是这段租期的总实收，系统按剩余天数算出待确认收入，以后逐日确认；不写则为 0。',
+    en: 'Rent paid (yuan) is all that was paid for these days; what is still to be earned follows from the days left. Empty means 0.',
+  },
+  {
+    zh: '押金（元）是现在押着的，退柜时照常退还，方式由前台选择。',
+    en: 'Pledge (yuan) is what is held now; it goes back with the grid, in whichever way the desk chooses.',
+  },
+]
+
+const courseNotes: readonly Words[] = [
+  {
+    zh: '一行一份会员课程；同一个人有几份就写几行，手机号相同。课程和教练要先在系统中建好。',
+    en: 'One row a course of a member; somebody with several has several rows with the same mobile. Courses and coaches are added first.',
+  },
+  { zh: '课程、教练要与“私教课程”和“员工管理”中的名称一致。', en: 'Courses and coaches are named as under Private courses and Staff.' },
+  { zh: '剩余课时必填；已用完或已过期的不用写。', en: 'Lessons left are required; leave out what is used up or has ended.' },
+  {
+    zh: '剩余金额（元）是还没有上的课值多少，以后每上一节确认一节；不写则按实收金额 × 剩余课时 ÷ 购买课时计算，都不写则为 0。',
+    en: 'Worth of what is left (yuan) is earned lesson by lesson. Empty: paid × lessons left ÷ lessons bought; both empty means 0.',
+  },
+  { zh: '结束日期不写则不限期。', en: 'Without an end the lessons stay good.' },
+]
+
+const bodyTestNotes: readonly Words[] = [
+  {
+    zh: '一行一次体测。可以直接用体测仪导出的 xlsx 或 csv：列按名称识别，“71. ”之类的序号会略去。',
+    en: 'One row a test. The xlsx or csv that an analyser saves will do: columns go by their names, numbers such as “71. ” are left out.',
+  },
+  {
+    zh: '测试时间和体重必填。会员按手机号找，其次按编号（会员卡号或客户编号）；找不到的先记为“未归属”，以后再归到会员。',
+    en: 'Test time and weight are required. Members are found by mobile, else by ID (card or customer number); whoever isn’t found stays “nobody’s” and is given to a member later.',
+  },
+  {
+    zh: '单位为 cm、kg、%、mmHg；列名或数值带 lb（磅）的自动换算成 kg。',
+    en: 'Units are cm, kg, % and mmHg; a column or figure in lb becomes kg by itself.',
+  },
+  { zh: '同一个人同一时间的体测只导入一次。', en: 'A test of the same person and time comes once.' },
+]
+
+export const importNotes: Record<ImportKind, readonly Words[]> = {
+  members: memberNotes,
+  lockers: lockerNotes,
+  courses: courseNotes,
+  'body-tests': bodyTestNotes,
+}

@@ -1,0 +1,13 @@
+import { operationsAbout } from '../../operation.ts'
+
+export const prepaidOperations = operationsAbout('gym', {
+  'gym.prepaid-changed': { zh: '修改“{name}”的预付规则', en: 'Changed the prepaid rules of “{name}”' },
+})
+
+export const prepaidCustomerOperations = operationsAbout('customer', {
+  'customer.prepaid-acknowledged': {
+    zh: '已知悉超出预付规则，仍为“{name}”办理',
+    en: 'Saw that it is beyond the prepaid rules and went on for “{name}”',
+    also: ['rule', 'most', 'after'],
+  },
+})
