@@ -32,7 +32,7 @@ test('every feature and every room has its place in the table, and no place is e
   expect(misplaced(files, layout)).toEqual({ homeless: [], empty: [] })
 })
 
-test('districts import downwards only', () => {
+test('a district imports nothing of a higher one', () => {
   expect(upwardImports(files, layout)).toEqual(Object.keys(UPWARD).toSorted())
 })
 

@@ -18,7 +18,7 @@ const placesOf = (district: string, feature: string): string[] => [
 ]
 
 /** Product code: what is neither a test nor made for tests. */
-export const isProduct = (name: string): boolean =>
+const isProduct = (name: string): boolean =>
   /^(contract|server|web|gate|print-bridge)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\/|\/whole-contract\//.test(name)
 
 /**
@@ -63,11 +63,11 @@ export function misplaced(files: Files, { districtOf }: Layout): { homeless: str
   }
 }
 
-/** Between two rooms, with the first file that asks for it. */
-export type RoomImport = { from: string; to: string; file: string }
+/** The room that imports, and the room that it imports from. */
+type RoomImport = { from: string; to: string }
 
 /** Of product code, one of each pair of rooms. */
-export function roomImports(files: Files): RoomImport[] {
+function roomImports(files: Files): RoomImport[] {
   const found = new Map<string, RoomImport>()
   for (const [name, text] of files) {
     const from = roomOf(name)
@@ -75,8 +75,7 @@ export function roomImports(files: Files): RoomImport[] {
     for (const [, target = ''] of text.matchAll(/(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm)) {
       const to = roomOf(posix.join(posix.dirname(name), target))
       if (to === null || to === from) continue
-      const key = `${from} → ${to}`
-      if (!found.has(key)) found.set(key, { from, to, file: name })
+      found.set(`${from} → ${to}`, { from, to })
     }
   }
   return [...found.values()]
@@ -140,7 +139,7 @@ const shortRoom = (room: string): string => room.replace(/^server\/src\/(feature
 
 const MOST_IN_A_FOLDER = 20
 
-/** Folders with more files of product code than one sees at once, each with its number. Migrations are counted by nobody. */
+/** Folders with more files of product code than one sees at once, each with its number. Migrations aren't counted. */
 export function crowdedFolders(files: Files): Map<string, number> {
   const counts = new Map<string, number>()
   for (const name of files.keys()) {
