@@ -3,7 +3,6 @@
  * The seed fixes the statuses and the codes 20000, 30002, 30003, 50000, 52000, 52001, 52005 (seed §8);
  * the others are ours, by feature. A refusal says what happened, with the value, and what to do.
  */
-
 import { classErrors } from './classes/classes/errors.ts'
 import { clubErrors } from './club/clubs/errors.ts'
 import { hqErrors } from './club/hq/errors.ts'

@@ -1,5 +1,4 @@
 /** Every list that can be exported, by the name it is asked for. What can't stands with its reason in the law (server/src/whole-contract/exports.test.ts). */
-
 import { classReservationExport } from './classes/class-reservations/exports.ts'
 import { groupCourseExport } from './classes/classes/group-courses.exports.ts'
 import { staffExport } from './club/staff/exports.ts'

@@ -2,7 +2,6 @@
  * "Only one's own customers", walked over the whole contract: somebody with every right but customers.view-all asks each
  * read for a stranger, by name and by id, and is told of nobody but their own. The door alone must know everybody.
  */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'

@@ -1,5 +1,4 @@
 /** What the person who started it reads: the address at once, how far it is, and one line that says it is ready. */
-
 import type { Installation } from './first-start/prepare.ts'
 import { beingBuiltTexts } from './http/being-built.texts.ts'
 import { registrationWords } from './operator/operator.texts.ts'

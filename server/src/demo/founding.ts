@@ -1,5 +1,4 @@
 /** The demo chain is founded: brand, branches, nineteen people of every type and role, what it sells. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { menusOf, roleTemplates } from '@kaiguan/contract/ground/roles/templates'

@@ -1,5 +1,4 @@
 /** Times that are sent without a zone, as a browser in the club would write them: they are the branch's, wherever it stands. */
-
 import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'

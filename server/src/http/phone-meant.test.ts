@@ -1,5 +1,4 @@
 /** A phone that is answered masked and sent back so: it stays. Another's mask is no phone, moves no login and tells nothing. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'

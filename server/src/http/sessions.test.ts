@@ -1,5 +1,4 @@
 /** What a process keeps of a session holds only while it is true, whichever process made it untrue. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'

@@ -3,7 +3,6 @@
  * corrections, sales after a closing. The books balance per gym, a closed day's figures never change, and what one
  * branch owes is what the other is owed.
  */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'

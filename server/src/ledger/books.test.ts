@@ -1,5 +1,4 @@
 /** The books over random days: whatever a club does in whatever order, every check of check-books holds. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'

@@ -1,5 +1,4 @@
 /** The ledger is about more than cards: what a rental took, holds and earns stands in the same books, whoever wrote it. */
-
 import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'

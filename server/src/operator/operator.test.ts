@@ -1,5 +1,4 @@
 /** The operator's verbs: what each does, and what each says where it can't. */
-
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

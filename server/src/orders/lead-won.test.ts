@@ -1,5 +1,4 @@
 /** A lead's first card counts once for their consultant, and no longer where it was undone or given back whole. */
-
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'

@@ -1,5 +1,4 @@
 /** By which methods a branch takes money, and what they are called there. */
-
 import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import { paymentWord } from '@kaiguan/contract/membership/cards/texts'
 import type { GymFacts } from '../context.ts'

@@ -1,5 +1,4 @@
 /** How a sale is paid: the seed's one method, or several payments; they must add up to the price agreed (DOMAIN.md §2). */
-
 import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import type { Payable } from '@kaiguan/contract/membership/card-types/calls'
 import { cardStatusWords, expiredWhy, purseWords } from '@kaiguan/contract/membership/cards/texts'

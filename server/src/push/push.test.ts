@@ -1,5 +1,4 @@
 /** Pages that are open hear what changed in their branch, whichever process it happened at, and nothing that isn't theirs. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'

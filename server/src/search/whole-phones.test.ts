@@ -1,5 +1,4 @@
 /** Whole phones aren't found digit by digit, nor by asking for one after another. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'

@@ -1,5 +1,4 @@
 /** Exports in tests: the background's work done at once, and what it wrote read back. */
-
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { type ExportTask, exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import readWorkbook from 'read-excel-file/node'

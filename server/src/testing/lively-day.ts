@@ -1,5 +1,4 @@
 /** A day at a club with something of everything, for the tests of what desktops say about it. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'

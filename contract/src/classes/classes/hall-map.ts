@@ -1,5 +1,4 @@
 /** The map of a hall: what its places are called, which places a size has, and what a click makes of it while it is drawn. */
-
 import type { SeatFields } from './halls.ts'
 import type { PlaceKind } from './texts.ts'
 

@@ -1,5 +1,4 @@
 /** Words of clubs that come in, are certified and renew. */
-
 import type { MessageEvent } from '../../ground/messages/events.texts.ts'
 import type { Words } from '../../rules.ts'
 

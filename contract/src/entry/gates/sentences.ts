@@ -1,5 +1,4 @@
 /** What became of a passage, in words: those of the access decision, and those only a door has. The gate itself says them too (gate/). */
-
 import { sexWords } from '../../people/customers/texts.ts'
 import { say } from '../../sentence.ts'
 import { weekdayWords } from '../check-in/texts.ts'

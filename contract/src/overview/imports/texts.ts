@@ -1,5 +1,4 @@
 /** The words of imports: what a column means, what is wrong with a cell. Values come in braces. */
-
 import { bodyMetricWords } from '../../coaching/body-tests/texts.ts'
 import type { Words } from '../../rules.ts'
 import type { ImportField, ImportKind, ImportState } from './calls.ts'

@@ -1,5 +1,4 @@
 /** The words of what the system names about refund cases. */
-
 import type { AgreedMethod } from '../../people/contracts/agreed-method.ts'
 import type { Words } from '../../rules.ts'
 import type { RefundAct, RefundMethod, RefundState } from './refund-states.ts'

@@ -2,7 +2,6 @@
  * At the big branch members buy packages of lessons every day; one is handed over, one refunded, one sees its lessons put right. The
  * weeks before are the year's (year/lessons.ts).
  */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { METHODS, OPENS, type PartOfDay, type Today } from './today.ts'

@@ -1,5 +1,4 @@
 /** A few regulars agree to a photo of their face; most have it taken on the spot, and somebody thinks better of it. */
-
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'

@@ -1,5 +1,4 @@
 /** The big branch has two gates since the week began: their devices are paired when the demo stands; regulars get entry cards, colleagues their codes. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'

@@ -3,7 +3,6 @@
  * colleague vouches for, one waits for the member, somebody doesn't come, one nobody has said anything of. On the last day a coach is
  * away tomorrow and another asks for cover. Nothing draws lots.
  */
-
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'

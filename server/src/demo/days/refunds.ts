@@ -2,7 +2,6 @@
  * At the first branch somebody asks for their money back each day, and each goes another way: rejected, withdrawn, paid, paid and
  * undone, waiting to be paid, waiting to be approved.
  */
-
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { refundCalls } from '@kaiguan/contract/overview/refunds/calls'

@@ -1,5 +1,4 @@
 /** The drawer: opened, brought to the bank, filled up; counted and handed over when the doors are shut, the day closed. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'

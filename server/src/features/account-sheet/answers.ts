@@ -1,5 +1,4 @@
 /** What the calls answer. */
-
 import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { type Closing, SheetFigures, type SheetLine, type SheetOrder } from '@kaiguan/contract/money/account-sheet/calls'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
 /** Rows → what the wire says of a body test. */
-
 import { type BodyFacts, bmiOf, bodyLevelOf, warningsOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyReport, BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import type { MemberBodyTest } from '@kaiguan/contract/coaching/body-tests/sharing'

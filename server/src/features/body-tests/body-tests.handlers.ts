@@ -1,5 +1,4 @@
 /** The calls of body tests and progress cards. */
-
 import { changeOf, metricOf, moveOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import type { memberBodyTestCalls, progressCardCalls } from '@kaiguan/contract/coaching/body-tests/sharing'

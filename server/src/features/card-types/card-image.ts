@@ -1,5 +1,4 @@
 /** What a card or its type wears: one of the drawn faces, or a picture in its place. */
-
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { CardFaceName } from '@kaiguan/contract/membership/card-types/calls'
 import type { Ctx } from '../../context.ts'

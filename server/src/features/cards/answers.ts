@@ -1,5 +1,4 @@
 /** Rows → what the wire says about a card. */
-
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import type { Card, CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { daysHeld } from '@kaiguan/contract/membership/cards/card-plan'

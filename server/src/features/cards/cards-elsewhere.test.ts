@@ -1,5 +1,4 @@
 /** A universal card at another branch: what may be done with it there, what only at home, and who owes whom afterwards. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'

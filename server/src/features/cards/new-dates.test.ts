@@ -1,5 +1,4 @@
 /** Dates that are edited: nobody gives days without the right to give days, whichever way they ask. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { errors } from '@kaiguan/contract/errors'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'

@@ -1,5 +1,4 @@
 /** What is said of a past day is what was read on that day, whatever was done since. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import type { Card } from '@kaiguan/contract/membership/cards/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'

@@ -1,5 +1,4 @@
 /** Whoever has a lesson gets in for it, card or no card; a story on a real database. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

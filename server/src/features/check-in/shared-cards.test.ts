@@ -1,5 +1,4 @@
 /** One card, several people: those who share it, each by themselves, and guests on a visit of their own. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

@@ -2,7 +2,6 @@
  * By what somebody may have a place in a class, and what it takes: the one rule. The screen's choices, a reservation, a place that
  * moves up by itself and one that goes to another class all ask here. It reads; nothing is taken.
  */
-
 import type { PlaceChoice } from '@kaiguan/contract/classes/class-reservations/calls'
 import { cardWhyWords } from '@kaiguan/contract/classes/class-reservations/texts'
 import type { PlacePay } from '@kaiguan/contract/classes/classes/texts'

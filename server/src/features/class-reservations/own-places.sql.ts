@@ -1,5 +1,4 @@
 /** SQL of a member's own pages. Whose they are is asked in their own role; the rest is read by the club's, of these customers alone. */
-
 import type { MemberClass } from '@kaiguan/contract/classes/class-reservations/member-classes'
 import type { ClassType, SeatState } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'

@@ -1,5 +1,4 @@
 /** Random lives of classes: whatever is done to places in whatever order, the books, the counts, the holds and the strikes agree. */
-
 import { classReservationCalls as calls } from '@kaiguan/contract/classes/class-reservations/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import fc from 'fast-check'

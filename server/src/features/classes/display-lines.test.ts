@@ -1,5 +1,4 @@
 /** A screen on the wall hears at once that its branch's classes changed, whichever process it is at, and nothing of another branch. */
-
 import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import { classDisplayCalls, DISPLAY_LISTEN } from '@kaiguan/contract/classes/classes/class-displays'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'

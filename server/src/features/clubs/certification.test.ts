@@ -1,5 +1,4 @@
 /** A gym's certification: what it shows of itself, who reads that, and how it stands after each word of the operator. */
-
 import { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'

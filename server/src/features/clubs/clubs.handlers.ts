@@ -1,5 +1,4 @@
 /** The calls of clubs that come in, are certified and renew. */
-
 import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import type { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import type { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'

@@ -1,5 +1,4 @@
 /** 入驻: somebody whose phone is proven registers a club of their own. An account that is proven joins it with its password. */
-
 import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'

@@ -1,5 +1,4 @@
 /** A club comes in: registered by whoever holds the phone, looked at by the operator, corrected, entered. */
-
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

@@ -1,5 +1,4 @@
 /** A subscription runs out and is renewed: what is shown, what is asked for, what goes on meanwhile. */
-
 import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'

@@ -1,5 +1,4 @@
 /** By whose clock a gym's days begin: chosen where it comes in, changed by the operator until its first day is closed. */
-
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'

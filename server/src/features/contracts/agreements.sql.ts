@@ -1,5 +1,4 @@
 /** SQL of agreements and what they said. */
-
 import type { AgreedMethod } from '@kaiguan/contract/people/contracts/agreed-method'
 import type { AgreementRow } from '@kaiguan/contract/people/contracts/calls'
 import type { Ctx } from '../../context.ts'

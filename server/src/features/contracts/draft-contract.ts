@@ -1,5 +1,4 @@
 /** The contract of a sale: made with it where an agreement is meant for its business, or asked for afterwards. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type OrderKind, orderKinds } from '@kaiguan/contract/order-kinds'
 import { agreedMethodWords } from '@kaiguan/contract/overview/refunds/texts'

@@ -1,5 +1,4 @@
 /** An agreement says how a refund is reckoned; whoever refunds reads it from what was signed, and nobody else's signature binds. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

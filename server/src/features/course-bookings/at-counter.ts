@@ -1,5 +1,4 @@
 /** Whoever comes in with a lesson today: told at the counter, in the flight of everything else that is said of them. */
-
 import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { MOST_LESSONS } from '@kaiguan/contract/entry/check-in/calls'
 import { addDays, instantAt } from '@kaiguan/contract/time'

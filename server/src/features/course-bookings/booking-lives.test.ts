@@ -1,5 +1,4 @@
 /** Whatever is booked, moved, cancelled, given, confirmed, taken back or handed over, at two branches that share a coach: nobody is in two places, and lessons and money agree. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'

@@ -1,5 +1,4 @@
 /** What lessons are worth to their coach: one line a lesson that counts, an odd one once it was looked at; taken back where it wasn’t so. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

@@ -1,5 +1,4 @@
 /** Lessons are booked: nobody is in two places, the rules hold, what is moved, cancelled or missed leaves the course right; stories on a real database. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'

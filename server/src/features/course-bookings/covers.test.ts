@@ -1,5 +1,4 @@
 /** Lessons that nobody can give stand on the cover board until somebody who can takes them; members and coaches hear of it; stories on a real database. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'

@@ -1,5 +1,4 @@
 /** Lessons at their edges: of two members of whom one is somebody else's, given back, at a course's first and last day; stories on a real database. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'

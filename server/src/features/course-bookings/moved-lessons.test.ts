@@ -1,5 +1,4 @@
 /** Moving a lesson asks what booking asks, and nobody gets out of the cancelling limit by moving it first; stories on a real database. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'

@@ -1,5 +1,4 @@
 /** Who can't be booked for, and why not: suspended for a while or until further notice, a course that is over, the blacklist. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'

@@ -1,5 +1,4 @@
 /** A signature that is drawn where the lesson's coach is signed in is kept and counted as that, and looked at where nobody else saw the member; stories on a real database. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

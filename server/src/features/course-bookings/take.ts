@@ -1,5 +1,4 @@
 /** A lesson is taken: confirmed by whom it may be, or by the booking rules. Here alone lessons, money and the coach’s work move; and back. */
-
 import {
   type ConfirmedBy,
   type ConsumeFlag,

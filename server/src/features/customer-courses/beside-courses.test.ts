@@ -1,5 +1,4 @@
 /** What the rest of the club says of members' courses: prepaid rules, whose lead it was, one person out of two, the member's records. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
 import { agreementCalls, contractCalls } from '@kaiguan/contract/people/contracts/calls'

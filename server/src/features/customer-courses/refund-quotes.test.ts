@@ -1,5 +1,4 @@
 /** A refund confirms what the screen showed: where a lesson or a visit was quicker nothing goes back, and the figures of now are told; stories on a real database. */
-
 import { courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'

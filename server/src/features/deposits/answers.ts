@@ -1,5 +1,4 @@
 /** What the calls answer. */
-
 import type { Deposit, DepositMove } from '@kaiguan/contract/money/deposits/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { DepositData, MoveData } from './deposits.sql.ts'

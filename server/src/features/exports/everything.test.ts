@@ -1,5 +1,4 @@
 /** A club may take everything that is its own with it, and nothing that opens a door. */
-
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

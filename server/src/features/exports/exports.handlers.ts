@@ -1,5 +1,4 @@
 /** The calls of exports. */
-
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask, type exportCalls, ZIP_TYPE } from '@kaiguan/contract/overview/exports/calls'
 import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'

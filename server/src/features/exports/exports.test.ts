@@ -1,5 +1,4 @@
 /** What somebody exports is what they see: the rows they filtered, the columns they chose, in their language, and nothing that is hidden from them. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

@@ -1,5 +1,4 @@
 /** Faces: nobody's photo without consent, none left once it is withdrawn. */
-
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING, faceWording } from '@kaiguan/contract/entry/faces/texts'
 import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'

@@ -1,5 +1,4 @@
 /** What somebody shows: cards however they are read, PINs, wristbands, faces with consent, staff's entry, and members' own codes. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'

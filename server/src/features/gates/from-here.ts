@@ -1,5 +1,4 @@
 /** What staff ask of a gate from here: to open once, to stay open or shut. */
-
 import type { Gate, GateCommand } from '@kaiguan/contract/entry/gates/calls'
 import { OPEN_WITHIN_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { GateMode } from '@kaiguan/contract/entry/gates/texts'

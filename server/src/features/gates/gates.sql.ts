@@ -1,5 +1,4 @@
 /** SQL of gates: what stands at the doors, with what was last heard of it. */
-
 import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
 import { GATE_SILENT_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { GateKind, GateMode, GateState } from '@kaiguan/contract/entry/gates/texts'

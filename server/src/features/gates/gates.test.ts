@@ -1,5 +1,4 @@
 /** What stands at the doors: gates are added, a device is paired with each, and nobody else speaks for it. */
-
 import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { GATE_HEADERS, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'

@@ -1,5 +1,4 @@
 /** A gate that keeps a line open is told at once, whichever process it is at; who falls silent is told of once. */
-
 import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { GATE_LISTEN, gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'

@@ -1,5 +1,4 @@
 /** Whatever is asked, passed, walked away from, told twice or too late, at whichever of two gates: a day takes one visit, of whoever went in. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'

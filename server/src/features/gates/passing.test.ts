@@ -1,5 +1,4 @@
 /** Who passes a gate and what that takes: the question, the way through, and what is heard of later. */
-
 import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { gateCalls } from '@kaiguan/contract/entry/gates/calls'

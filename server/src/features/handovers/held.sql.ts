@@ -1,5 +1,4 @@
 /** SQL of the members that somebody looks after, and of how much colleagues have to do. */
-
 import type { StaffRow } from '@kaiguan/contract/club/staff/calls'
 import { LOAD_DAYS, MOST_MEMBERS } from '@kaiguan/contract/overview/handovers/calls'
 import type { Ctx } from '../../context.ts'

@@ -2,7 +2,6 @@
  * Random days at three branches: sales, refunds, visits, deposits, hand-overs, nights. Whatever they did, each branch's figures
  * are what its books and records say, read line by line, and the brand's are the branches' added up.
  */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'

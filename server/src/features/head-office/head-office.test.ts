@@ -1,5 +1,4 @@
 /** The branches side by side: each figure against the rows it opens in that branch, and who sees which branches and what of them. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'

@@ -1,5 +1,4 @@
 /** A gym that joins a head office keeps every rule it gave itself; and whatever is kept for a gym is carried, or said here why not. */
-
 import { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'

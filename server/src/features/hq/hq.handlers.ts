@@ -1,5 +1,4 @@
 /** The calls of joining a head office. */
-
 import type { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { BRAND_OWNER } from '@kaiguan/contract/employee-type'
 import { together } from '../../database/transaction.ts'

@@ -1,5 +1,4 @@
 /** A single gym joins a head office: founded there anew, closed here, once; with books it is told what to do. */
-
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'

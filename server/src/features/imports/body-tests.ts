@@ -1,5 +1,4 @@
 /** Body tests of an analyser's file: whose each is, which are here already, and how they are brought. */
-
 import type { ImportCounts } from '@kaiguan/contract/overview/imports/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { insertTests, knownRows, type NewTest, type Owner, ownersOf } from './body-tests.sql.ts'

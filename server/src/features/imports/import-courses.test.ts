@@ -1,5 +1,4 @@
 /** A club that switches brings what its members bought of lessons: how many are left, with whom, what they are worth, and nothing that isn't so. */
-
 import { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import readWorkbook from 'read-excel-file/node'

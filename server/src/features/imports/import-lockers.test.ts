@@ -1,5 +1,4 @@
 /** A club that switches brings who rents which locker: with what is left of the rent, the pledges it owes, and nothing that isn't so. */
-
 import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { importCalls } from '@kaiguan/contract/overview/imports/calls'

@@ -1,5 +1,4 @@
 /** Bringing the members: what a club's own sheets look like, and what may never happen with them. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'

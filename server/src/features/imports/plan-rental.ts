@@ -1,5 +1,4 @@
 /** A row of the sheet and the grids of the gym → the rental as it will stand, and what of its rent is still to be earned. A pure function. */
-
 import { LONGEST_RENT } from '@kaiguan/contract/entry/lockers/rent'
 import { lockerKindWords, lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { earned } from '@kaiguan/contract/money'

@@ -1,5 +1,4 @@
 /** The sheets that go out: the template, and the rows with errors beside their reasons. */
-
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/overview/imports/texts'

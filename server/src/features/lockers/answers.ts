@@ -1,5 +1,4 @@
 /** What the calls of lockers answer. */
-
 import type {
   GridDetails,
   LockerArea,

@@ -1,5 +1,4 @@
 /** Grids for the day: given at check-in to whom the gym says, taken back on leaving and at closing; what the door says of rentals that are over. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
 import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'

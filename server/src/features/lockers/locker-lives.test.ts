@@ -3,7 +3,6 @@
  * The books agree with everything; the pledge account is what living rentals hold; what is deferred is the rent that is not
  * earned; a reversal leaves everything as before, and a second is refused.
  */
-
 import { type LockerArea, lockerCalls, type RentalNow, type WallGrid } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'

@@ -1,5 +1,4 @@
 /** A day at the lockers: areas, rentals with pledges, wristbands, and who is told what. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
 import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'

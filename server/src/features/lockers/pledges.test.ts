@@ -1,5 +1,4 @@
 /** A pledge is held, nothing else: it turns neither stored value nor a deposit into cash, and is as high as the area asks. */
-
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'

@@ -1,5 +1,4 @@
 /** The calls that the specification writes as /lockers/…, each as it stands there. */
-
 import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** A member at their own pages: in by a code on their phone, they see what is theirs, and nobody else does. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
 import { cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'

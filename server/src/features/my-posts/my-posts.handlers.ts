@@ -1,5 +1,4 @@
 /** The calls of posts that await their holder's word. */
-
 import type { AwaitingPost, myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'

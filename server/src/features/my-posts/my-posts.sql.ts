@@ -1,5 +1,4 @@
 /** SQL of posts that await their holder's word, through the functions of migration 20261124T0501: accounts lie outside tenants. */
-
 import type { AwaitingPost } from '@kaiguan/contract/club/my-posts/calls'
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { Acting } from '../../context.ts'

@@ -1,5 +1,4 @@
 /** The calls of receipts. */
-
 import { type printingCalls, ReceiptType, reprintRight } from '@kaiguan/contract/ground/printing/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'

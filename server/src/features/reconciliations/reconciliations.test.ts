@@ -1,5 +1,4 @@
 /** The accountant puts the provider's statement of a day beside what the club took, and sees where the two differ. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'

@@ -1,5 +1,4 @@
 /** Rows → what the wire says about a refund case. */
-
 import type { RefundCase, RefundCaseRow } from '@kaiguan/contract/overview/refunds/calls'
 import { openStates } from '@kaiguan/contract/overview/refunds/refund-states'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'

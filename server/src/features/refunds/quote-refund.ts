@@ -1,5 +1,4 @@
 /** What would go back today, by each way of reckoning, explained line by line. */
-
 import type { RefundQuote } from '@kaiguan/contract/overview/refunds/calls'
 import {
   coolsOff,

@@ -1,7 +1,6 @@
 /**
  * What can be refunded at the desk. Each feature declares its own: the facts that a sum follows from, and how one is paid.
  */
-
 import type { RefundQuote } from '@kaiguan/contract/overview/refunds/calls'
 import type { RefundUse } from '@kaiguan/contract/overview/refunds/refund-states'
 import { refundThingWords } from '@kaiguan/contract/overview/refunds/texts'

@@ -1,5 +1,4 @@
 /** 我的桌面: each person's own sales, members and doings, and nobody else's. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'

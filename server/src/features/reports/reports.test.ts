@@ -1,5 +1,4 @@
 /** Every figure of the desktops against the rows it opens: the list is asked with the very filter (figure-rows.ts). */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

@@ -1,5 +1,4 @@
 /** Whatever an editor tries: nobody ends with more than the editor has, nobody loses what the editor couldn't give. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'

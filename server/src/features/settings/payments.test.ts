@@ -1,5 +1,4 @@
 /** By which methods a branch takes money: one that is off is refused wherever somebody pays, and its name stands on receipts. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

@@ -1,5 +1,4 @@
 /** The fixed lists of what a club may have, may be known for, and whom it employs. */
-
 import { facilities, features, type venueCalls } from '@kaiguan/contract/club/settings/venue'
 import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
 import { staffPosts } from '@kaiguan/contract/club/staff/calls'

@@ -1,5 +1,4 @@
 /** How an employee is answered: phones masked, times as `HH:mm`. */
-
 import type { StaffMember, StaffRow } from '@kaiguan/contract/club/staff/calls'
 import { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'

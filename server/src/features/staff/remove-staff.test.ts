@@ -1,5 +1,4 @@
 /** Somebody is deleted: gone from every list, signed out at once, their name kept where they acted; nobody who still holds anything. */
-
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { handoverCalls } from '@kaiguan/contract/overview/handovers/calls'

@@ -1,5 +1,4 @@
 /** The calls of posts at head office. */
-
 import type { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
 import type { Handlers } from '../../handler.ts'

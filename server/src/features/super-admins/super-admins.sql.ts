@@ -1,5 +1,4 @@
 /** SQL of posts at head office. */
-
 import type { superAdminTypes } from '@kaiguan/contract/club/super-admins/calls'
 import type { PostState } from '@kaiguan/contract/employee-type'
 import type { Ctx } from '../../context.ts'

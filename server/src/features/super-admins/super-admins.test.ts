@@ -1,5 +1,4 @@
 /** Posts at head office: who may give them, what a change ends at once, and that somebody always answers for the brand. */
-
 import { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

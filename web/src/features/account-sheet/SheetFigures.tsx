@@ -1,5 +1,4 @@
 /** What the day comes to: taken and earned side by side, and what belongs to neither. Every figure opens its rows. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { SheetFigures as Figures } from '@kaiguan/contract/money/account-sheet/calls'
 import { CountTiles } from '../../ui/CountTiles.tsx'

@@ -1,5 +1,4 @@
 /** How weight, fat and muscle moved over a member's tests. */
-
 import { type BodyFacts, bandOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'

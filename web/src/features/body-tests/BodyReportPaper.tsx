@@ -1,5 +1,4 @@
 /** A body test on one sheet of A4: the figures with their ranges, how they moved since the last and the first, the curves. */
-
 import { bodyShapeOf, changeOf, metricOf, moveOf, standingOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyReport, BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import {

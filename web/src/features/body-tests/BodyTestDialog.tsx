@@ -1,5 +1,4 @@
 /** Entering a body test, and correcting one: Tab from figure to figure, Enter at the end. */
-
 import { BODY_LEVELS, type BodyFacts, type BodyLevel, bmiOf, bodyLevelOf, warningsOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import { type BodyFigures, BodyTest, BodyTestFields, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyFigures, bodyLevelWords, bodyWarningWords } from '@kaiguan/contract/coaching/body-tests/texts'

@@ -1,5 +1,4 @@
 /** The figures of a test, each with its normal range and where it stands. */
-
 import { metricOf, standingOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyMetrics, bodyMetricWords, bodyStandingWords } from '@kaiguan/contract/coaching/body-tests/texts'

@@ -1,5 +1,4 @@
 /** What a card type is, in words: one place for the list, the form's live sentence, the sale and the card. */
-
 import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { formatFen } from '@kaiguan/contract/money'

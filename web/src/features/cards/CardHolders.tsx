@@ -1,5 +1,4 @@
 /** 主副卡: who may use this card. Those who share it come in by themselves; money, refunds and transfers stay the owner's. */
-
 import type { Card } from '@kaiguan/contract/membership/cards/calls'
 import { type CardHolder, cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
 import { Button } from 'antd'

@@ -1,5 +1,4 @@
 /** A card that still holds something isn't recycled: what is left, and the refund that clears the way. */
-
 import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import type { Residue } from '@kaiguan/contract/membership/cards/card-residue'
 import { permissions } from '@kaiguan/contract/permissions'

@@ -1,5 +1,4 @@
 /** Refunding a card: what is not yet earned, what of it goes back and how, what is kept. */
-
 import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'

@@ -1,5 +1,4 @@
 /** What is chosen while selling a card, and what of it is sent. Pure. */
-
 import type { CardKind, CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { CardNo } from '@kaiguan/contract/membership/cards/calls'
 import { planSale, type SaleChoice, type SalePlan } from '@kaiguan/contract/membership/cards/card-plan'

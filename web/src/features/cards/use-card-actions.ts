@@ -1,5 +1,4 @@
 /** Which operations a card's status and this person's role allow: one table for rows, drawer and batch. */
-
 import {
   actionsAtHome,
   type CardAction,

@@ -1,5 +1,4 @@
 /** Paying for the basket. Mounted anew for each sale: a new key, a new price, the tender back to cash. */
-
 import { type Fen, formatFen } from '@kaiguan/contract/money'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import { Button, Checkbox } from 'antd'

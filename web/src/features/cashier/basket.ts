@@ -2,7 +2,6 @@
  * The basket at the till while somebody scans, clicks and types. One line per goods; one line is current, and keys mean it.
  * Pure; the screen draws it.
  */
-
 import type { Fen } from '@kaiguan/contract/money'
 import { MOST_LINES, MOST_PIECES } from '@kaiguan/contract/money/cashier/calls'
 import type { Goods } from '@kaiguan/contract/money/goods/calls'

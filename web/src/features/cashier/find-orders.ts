@@ -1,5 +1,4 @@
 /** Goods orders for the search of anything, newest first. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { send } from '../../api/send.ts'

@@ -1,5 +1,4 @@
 /** All cards of the person, usable or why not; Alt with its number or a click takes another than the best. */
-
 import type { Decision } from '@kaiguan/contract/entry/check-in/calls'
 import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { formatFen } from '@kaiguan/contract/money'

@@ -1,5 +1,4 @@
 /** A hall: its name, how many fit, and the map of its places, drawn by clicking: a place, closed, none. */
-
 import { named, resized, type Tool, toggled } from '@kaiguan/contract/classes/classes/hall-map'
 import { Hall, HallFields, hallCalls, MOST_ROWS, type Seat, type SeatFields } from '@kaiguan/contract/classes/classes/halls'
 import { type PlaceKind, placeKinds, placeKindWords } from '@kaiguan/contract/classes/classes/texts'

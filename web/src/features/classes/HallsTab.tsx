@@ -1,5 +1,4 @@
 /** Where classes are given: halls, and the map of places of each. */
-
 import { type Hall, hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { placeKindWords } from '@kaiguan/contract/classes/classes/texts'
 import { useState } from 'react'

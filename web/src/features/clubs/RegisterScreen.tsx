@@ -1,5 +1,4 @@
 /** /register: a club comes in, by the phone of whoever owns it; `?join=1`: a further branch of one's own brand. */
-
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { OWNERS } from '@kaiguan/contract/employee-type'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'

@@ -1,5 +1,4 @@
 /** What an agreement said, version by version. */
-
 import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import { type AgreementRow, agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import { useRead } from '../../api/queries.ts'

@@ -1,5 +1,4 @@
 /** Signing at the desk: on the pad, or by the code that came to the member's phone. */
-
 import { phoneCodeCalls, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
 import { type Contract, contractCalls, type Signature } from '@kaiguan/contract/people/contracts/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'

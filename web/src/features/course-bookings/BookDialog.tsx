@@ -1,5 +1,4 @@
 /** Booking a lesson: whose course, on which day, at which free time; once or weekly. */
-
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'

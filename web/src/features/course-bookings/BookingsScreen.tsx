@@ -2,7 +2,6 @@
  * 私教预约: the lessons of a day by coach, or a coach's week, as a calendar, and the lessons that were given. `?day=`, `?view=week`, `?coach=`
  * say which; `?lesson=` opens one, `?add=1` books; `?tab=consumes` shows those given, `?tab=cover` those that nobody can give.
  */
-
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { bookingStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'

@@ -1,5 +1,4 @@
 /** A lesson was given: the member confirms it by scanning, by signature or by a code; staff with a reason; or it waits for the member. */
-
 import { type Confirm, courseConsumeCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { Form, Segmented } from 'antd'

@@ -1,5 +1,4 @@
 /** The cover board on a phone: what is open, and what of it one may take oneself. */
-
 import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import { coverReasonWords, coverStandingWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'

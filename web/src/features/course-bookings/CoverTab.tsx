@@ -1,5 +1,4 @@
 /** 代课: lessons that nobody can give as things stand, the soonest first; whoever can takes one with one key. */
-
 import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import { coverReasonWords, coverStandingWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'

@@ -1,5 +1,4 @@
 /** A lesson is cancelled, or nobody came: what that costs by the rules is said before, and may be forgiven with a reason. */
-
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { lessonPolicyWords } from '@kaiguan/contract/coaching/course-bookings/texts'

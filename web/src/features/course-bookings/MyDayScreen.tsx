@@ -1,5 +1,4 @@
 /** 我的课: a coach's day on their phone, `?day=`; whoever sees everybody's chooses whose, `?coach=`. */
-
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'

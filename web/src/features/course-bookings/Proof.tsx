@@ -1,5 +1,4 @@
 /** By what a lesson is confirmed at the counter: the member's name by hand, the code that came to their phone, or a colleague's reason. */
-
 import type { Confirm } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { PhoneCode, phoneCodeCalls, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
 import type { Signature } from '@kaiguan/contract/people/contracts/calls'

@@ -1,5 +1,4 @@
 /** A lesson of the board is taken, or given to one who can; where nobody can, why. */
-
 import { type CourseCover, courseCoverCalls } from '@kaiguan/contract/coaching/course-bookings/course-covers'
 import { coverStandingWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { Button } from 'antd'

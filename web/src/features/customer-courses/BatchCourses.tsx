@@ -1,5 +1,4 @@
 /** Several courses into the recycle bin, or back from it. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { useSend } from '../../api/queries.ts'

@@ -1,5 +1,4 @@
 /** One member's course: what is left of it in lessons and in money, what may be done with it, what happened to it. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'

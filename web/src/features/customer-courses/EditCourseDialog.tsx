@@ -1,5 +1,4 @@
 /** The coach, the last day and the remark of a member's course. Each is asked of whoever may change it; what isn't changed isn't sent. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { permissions } from '@kaiguan/contract/permissions'

@@ -1,5 +1,4 @@
 /** The courses of a member: with whom, how many lessons are left, until when; and the way to more. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** Refunding a course: what is not yet earned, what of it goes back and how, what is kept. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { formatFen } from '@kaiguan/contract/money'

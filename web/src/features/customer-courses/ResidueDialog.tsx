@@ -1,5 +1,4 @@
 /** The lessons left are set anew: what is unearned is spread over them. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { formatFen } from '@kaiguan/contract/money'

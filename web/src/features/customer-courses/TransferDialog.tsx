@@ -1,5 +1,4 @@
 /** Lessons are handed over to another member, with what is unearned on them. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'

@@ -1,5 +1,4 @@
 /** The newest thing done to a member's course, undone with its money. */
-
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { Reason, type Words } from '@kaiguan/contract/rules'

@@ -1,5 +1,4 @@
 /** Adding a customer: the phone first, because it says whether this person is known already (DOMAIN.md §3). */
-
 import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
 import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Phone } from '@kaiguan/contract/rules'

@@ -1,5 +1,4 @@
 /** A form control that names a customer: found as at the counter (phone, last 4, name, initials, card number). */
-
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import { Select } from 'antd'

@@ -1,5 +1,4 @@
 /** Deposits as a member's own page lists them: what each still holds, and giving it back. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { Deposit } from '@kaiguan/contract/money/deposits/calls'
 import { depositStateWords } from '@kaiguan/contract/money/deposits/texts'

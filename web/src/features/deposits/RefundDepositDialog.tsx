@@ -1,5 +1,4 @@
 /** Giving a deposit back, whole or in part; what is not given back stays held, or is kept. Who may not alone has a colleague confirm it. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type Deposit, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Permission } from '@kaiguan/contract/permissions'

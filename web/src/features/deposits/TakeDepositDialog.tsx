@@ -1,5 +1,4 @@
 /** Taking a deposit: from whom, how much, for what, paid how. Enter takes it; the receipt follows. */
-
 import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'

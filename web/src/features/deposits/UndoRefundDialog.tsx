@@ -1,5 +1,4 @@
 /** Undoing what was given back of a deposit: before it is done, what will be recorded. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type DepositMove, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { useMoneySend } from '../../api/queries.ts'

@@ -1,5 +1,4 @@
 /** Consent, recorded at the counter: the wording as it is now, and who agrees to it. */
-
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING, faceWordings } from '@kaiguan/contract/entry/faces/texts'
 import type { Customer } from '@kaiguan/contract/people/customers/calls'

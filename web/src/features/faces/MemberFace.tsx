@@ -1,5 +1,4 @@
 /** In a member's overview: whether they agreed to a photo of their face, the photo, and what may be done with both. */
-
 import { type FaceState, faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { faceWording } from '@kaiguan/contract/entry/faces/texts'
 import type { Customer } from '@kaiguan/contract/people/customers/calls'

@@ -1,5 +1,4 @@
 /** In an employee's drawer: how they enter. The phone whose codes open gates, what is registered of theirs, their face. */
-
 import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
 import { type StaffEntry as Entry, gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { useState } from 'react'

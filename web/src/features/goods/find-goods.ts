@@ -1,5 +1,4 @@
 /** Goods for the search of anything. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { send } from '../../api/send.ts'

@@ -1,5 +1,4 @@
 /** What somebody handed over before, newest first. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type Handover, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { useRead } from '../../api/queries.ts'

@@ -1,5 +1,4 @@
 /** Who takes what, row by row: proposed first, with what is in the way beside it; done at once. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type HandoverPlan, handoverCalls } from '@kaiguan/contract/overview/handovers/calls'
 import { Alert, Input, Pagination } from 'antd'

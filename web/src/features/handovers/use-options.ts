@@ -1,5 +1,4 @@
 /** What a row of the plan may become, in words: those free first, by load. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { HandoverPlan } from '@kaiguan/contract/overview/handovers/calls'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -1,5 +1,4 @@
 /** 总部桌面: the owner's first page. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type BranchRow, headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import { useRead } from '../../api/queries.ts'

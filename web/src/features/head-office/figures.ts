@@ -2,7 +2,6 @@
  * The figures of a branch, each said once: what it is, how it is written, where its rows are. The table, the tiles above it and
  * the orders it may stand in are made of this list.
  */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { BranchRow, CountsRow } from '@kaiguan/contract/overview/head-office/calls'
 import { useTexts } from '../../words/texts.ts'

@@ -1,5 +1,4 @@
 /** Out of use with its reason, back into use, opened by force with a witness. */
-
 import { type GridDetails, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { useSend } from '../../api/queries.ts'

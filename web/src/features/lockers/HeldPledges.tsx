@@ -2,7 +2,6 @@
  * What is held of somebody as pledges for grids they rent, where they give a card up, hand it over or leave: each goes back from here,
  * by the dialog that gives its grid back, with its own rights, confirmation and refusals. Nothing where nothing is held.
  */
-
 import type { RentalNow } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { formatFen } from '@kaiguan/contract/money'

@@ -1,5 +1,4 @@
 /** A holder takes another grid: the areas, and of the one chosen what is free. Where it is dearer the difference is paid beside it. */
-
 import { lockerCalls, type RentalNow } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { moveCost } from '@kaiguan/contract/entry/lockers/rent'

@@ -1,5 +1,4 @@
 /** Renting a grid, or renting it on: for whom, how long, the pledge, and the payment beside it. One Enter when all is there. */
-
 import { type GridDetails, type LockerArea, lockerCalls, type RentalNow } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { endOfMonths, LONGEST_RENT, rentOf } from '@kaiguan/contract/entry/lockers/rent'

@@ -1,5 +1,4 @@
 /** A grid is given back: what of the pledge and of the unused rent goes back, what is kept, said before Enter. Who may not alone has a colleague confirm it. */
-
 import type { RentalNow } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { formatFen } from '@kaiguan/contract/money'

@@ -1,5 +1,4 @@
 /** The newest thing done to a rental, undone with its money. */
-
 import type { RentalNow } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { Reason, type Words } from '@kaiguan/contract/rules'

@@ -1,5 +1,4 @@
 /** How grids are given out at check-in, taken back, and when an overdue rental stops its holder. */
-
 import { LockerUse, LockerUseNow, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { assignedTo, assignedToWords, assignOrders, assignOrderWords } from '@kaiguan/contract/entry/lockers/texts'
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'

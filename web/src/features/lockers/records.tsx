@@ -1,5 +1,4 @@
 /** What happened to lockers, as lists: rentals, renewals, grids out of use, who held which. */
-
 import type { LockerEvent, Rental } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerDisableExport, lockerRecordExport, lockerRenewalExport, rentalExport } from '@kaiguan/contract/entry/lockers/exports'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'

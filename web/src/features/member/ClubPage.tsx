@@ -1,5 +1,4 @@
 /** The club as anybody may see it: where, when, what there is. */
-
 import { openOn } from '@kaiguan/contract/club/settings/venue'
 import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
 import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'

@@ -1,5 +1,4 @@
 /** Classes: those of a day, one of them with a place to take, and mine. */
-
 import { type MemberClass, type MemberReservation, memberClassCalls } from '@kaiguan/contract/classes/class-reservations/member-classes'
 import { reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'

@@ -1,5 +1,4 @@
 /** My contracts: read, and signed with a finger. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { memberContractCalls, type Signature } from '@kaiguan/contract/people/contracts/calls'
 import { contractStateWords, signedHowWords } from '@kaiguan/contract/people/contracts/texts'

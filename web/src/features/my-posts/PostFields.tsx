@@ -1,5 +1,4 @@
 /** Each post with “mine” and “not mine”, and the code that says who it is that chooses. */
-
 import { type AwaitingPost, myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { employeeTypeWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'

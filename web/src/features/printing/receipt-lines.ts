@@ -1,5 +1,4 @@
 /** A receipt as lines, in one language: what the preview draws and the printer prints. Pure. */
-
 import type { Receipt, ReceiptPart } from '@kaiguan/contract/ground/printing/calls'
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'

@@ -1,5 +1,4 @@
 /** What a member who leaves gets back today: pledges, then each card and course with the ways it is reckoned, and the way to ask for it. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type RefundQuote, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'

@@ -1,5 +1,4 @@
 /** Approving, rejecting, withdrawing, paying a refund case. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type RefundCaseRow, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import type { RefundAct } from '@kaiguan/contract/overview/refunds/refund-states'

@@ -1,5 +1,4 @@
 /** One refund case: its sum explained, who did what, and what may be done with it. */
-
 import { type RefundCase, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import { type RefundAct, refundTransitions } from '@kaiguan/contract/overview/refunds/refund-states'
 import { refundMethodWords, refundStateWords } from '@kaiguan/contract/overview/refunds/texts'

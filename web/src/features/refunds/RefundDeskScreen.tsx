@@ -1,5 +1,4 @@
 /** 退款台: what members want back, by the day it is to be paid, and what may be done with each. */
-
 import { type RefundCaseRow, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import { refundExport } from '@kaiguan/contract/overview/refunds/exports'
 import {

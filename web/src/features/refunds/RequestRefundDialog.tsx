@@ -1,5 +1,4 @@
 /** Which way the sum is reckoned, what it comes to and why; asked for, it waits for its approval. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type RefundQuote, refundCalls } from '@kaiguan/contract/overview/refunds/calls'
 import type { RefundMethod } from '@kaiguan/contract/overview/refunds/refund-states'

@@ -1,5 +1,4 @@
 /** The paper that explains a refund’s sum to the member, as lines of the receipt paper. Pure. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { RefundCase } from '@kaiguan/contract/overview/refunds/calls'
 import { refundMethodWords, refundStateWords } from '@kaiguan/contract/overview/refunds/texts'

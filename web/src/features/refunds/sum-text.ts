@@ -1,5 +1,4 @@
 /** A line of a sum in words: “8 visits × 30.00 yuan”. Pure. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { RefundLine } from '@kaiguan/contract/overview/refunds/refund-states'
 import { refundLineWords } from '@kaiguan/contract/overview/refunds/texts'

@@ -1,5 +1,4 @@
 /** Asking for a refund of a card or a course, from wherever it is shown: an action for its foot, and the dialog that it opens. */
-
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { type CardRow, cardTransitions } from '@kaiguan/contract/membership/cards/calls'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,4 @@
 /** Discount authority as a form holds it: every business filled in, nothing given where nothing is said. Pure. */
-
 import { businessWords } from '@kaiguan/contract/club/staff/texts'
 import type { Authority, DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 

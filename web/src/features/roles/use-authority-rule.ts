@@ -1,5 +1,4 @@
 /** How far I may discount, and the rule that nobody gives more than that. */
-
 import { businessWords } from '@kaiguan/contract/club/staff/texts'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import type { FormRule } from 'antd'

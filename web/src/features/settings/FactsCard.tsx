@@ -1,5 +1,4 @@
 /** 门店信息: what the branch is called and where it is found. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { useRead } from '../../api/queries.ts'

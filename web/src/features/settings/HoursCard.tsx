@@ -1,5 +1,4 @@
 /** 营业时间: the week as it usually is, and the days that aren't so. */
-
 import { type GymFactsNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** Each method of payment in a row: taken or not, its name here, what the provider keeps, the branch's number there. */
-
 import { PaymentSetting } from '@kaiguan/contract/club/settings/payment-settings'
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { Input, Switch } from 'antd'

@@ -1,5 +1,4 @@
 /** 收款方式: each method with its name, its cost, and whether it is taken. */
-
 import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** 预付规则: which pack of rules the branch keeps to, how strictly, and what should lie in custody by it. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type PrepaidPack, type PrepaidSettingsNow, prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/people/prepaid/texts'

@@ -1,5 +1,4 @@
 /** 规则: by what the club is run. Each is a card of its own, with its own permission to change it. */
-
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { useRead } from '../../api/queries.ts'

@@ -2,7 +2,6 @@
  * 交班: the count first, and blind. What should be in the drawer is never shown before; a difference is answered once at
  * the note, and then it is counted again or explained. After it the slip.
  */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type Shift, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { Form } from 'antd'

@@ -1,5 +1,4 @@
 /** The registers side by side: whose shift is open since when, what lies in the drawer, which of them this terminal is. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import type { Register } from '@kaiguan/contract/money/shifts/calls'
 import { Button } from 'antd'

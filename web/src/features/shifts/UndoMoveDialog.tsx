@@ -1,5 +1,4 @@
 /** Undoing cash in or out: a move the other way, in the shift that is open at its register now. */
-
 import { formatFen } from '@kaiguan/contract/money'
 import { type CashMove, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { useMoneySend } from '../../api/queries.ts'

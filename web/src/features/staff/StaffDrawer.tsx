@@ -1,5 +1,4 @@
 /** One employee: the facts, whom they look after, and what may be done. */
-
 import { type StaffMember, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { employeeStatusWords, employeeTypeWords, postStateWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'

@@ -1,5 +1,4 @@
 /** The sections of an employee's form. */
-
 import { type StaffMember, StaffNumber, staffPosts } from '@kaiguan/contract/club/staff/calls'
 import { postWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'

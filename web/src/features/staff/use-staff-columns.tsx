@@ -1,5 +1,4 @@
 /** The columns of the staff list, and what may be done to a row. */
-
 import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { staffExport } from '@kaiguan/contract/club/staff/exports'
 import { employeeTypeWords, postWords } from '@kaiguan/contract/club/staff/texts'

@@ -1,5 +1,4 @@
 /** Giving somebody a post at head office, or changing it. */
-
 import { SuperAdmin, SuperAdminFields, superAdminCalls, superAdminTypes } from '@kaiguan/contract/club/super-admins/calls'
 import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import { Form, Input, Select } from 'antd'

@@ -1,5 +1,4 @@
 /** 超级管理员: who holds a post at head office, and which branches each reaches. For type 5 alone. */
-
 import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
 import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { BRAND_OWNER, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'

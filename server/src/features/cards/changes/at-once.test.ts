@@ -1,5 +1,4 @@
 /** Many hands at one card in the same instant: what can happen once happens once, and the books agree. */
-
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'

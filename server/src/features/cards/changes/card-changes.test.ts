@@ -1,5 +1,4 @@
 /** What desks do with cards after their sale, each with what it costs, what it records, and what it refuses. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'

@@ -4,7 +4,6 @@
  * given back and is still owed, gifts apart, what branches owe each other netted in the brand, to the fen; a reversal leaves
  * everything as before and a second is refused; performance is what was taken, less deposits taken, more what of them was used.
  */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { type CardStatus, cardCalls, cardChanges, changeKinds, changeTransitions } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

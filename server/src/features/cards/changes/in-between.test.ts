@@ -1,5 +1,4 @@
 /** What stands between two operations of a card: a suspension that lies ahead, a visit that is cancelled late, a purse that became another card. */
-
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

@@ -1,5 +1,4 @@
 /** What an operation on a card will do: the same for the quote, which shows it, and for the verb, which does it. */
-
 import { type ExtraGifts, NO_GIFTS } from '@kaiguan/contract/ground/pay/calls'
 import type { CardChange } from '@kaiguan/contract/membership/cards/calls'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'

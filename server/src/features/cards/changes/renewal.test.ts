@@ -1,5 +1,4 @@
 /** A renewal by another type keeps the card's own terms: it is no way to have them for less. */
-
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

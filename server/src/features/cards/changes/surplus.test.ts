@@ -1,5 +1,4 @@
 /** What is left over where a card becomes a cheaper type is a refund: it takes what a refund takes, and no way around it pays. */
-
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'

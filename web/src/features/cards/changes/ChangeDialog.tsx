@@ -1,5 +1,4 @@
 /** One operation on a card after its sale: what it asks, what will be recorded, what is paid; then its paper. */
-
 import { type ExtraGifts, NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import type { CardChange, CardRow } from '@kaiguan/contract/membership/cards/calls'

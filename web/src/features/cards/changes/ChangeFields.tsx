@@ -1,5 +1,4 @@
 /** What an operation asks, each its own; the first thing to decide has the focus. */
-
 import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { type CardChange, CardNo, type CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

@@ -1,5 +1,4 @@
 /** What an operation would record and cost, asked anew whenever something is chosen; never an answer to another question. */
-
 import type { CardChange } from '@kaiguan/contract/membership/cards/calls'
 import type { CardQuote } from '@kaiguan/contract/membership/cards/card-changes'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

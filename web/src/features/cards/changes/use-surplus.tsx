@@ -1,5 +1,4 @@
 /** What is left over where a card becomes a cheaper type goes back as a refund: of whoever may refund, else a colleague confirms it. */
-
 import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls, SurplusBack } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
