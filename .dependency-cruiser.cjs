@@ -1,4 +1,9 @@
 /** Import directions (docs/architecture.md): contract ← server, contract ← web; features meet only at their front doors, never in a circle. */
+const { DISTRICTS } = require('./scripts/districts.ts')
+
+/** A feature's folder, in a district. */
+const featureIn = (side) => `^${side}/src/(${DISTRICTS.join('|')})/([^/]+)/`
+
 module.exports = {
   forbidden: [
     {
@@ -38,14 +43,14 @@ module.exports = {
     {
       name: 'server-features-meet-at-front-doors',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'] },
+      from: { path: featureIn('server'), pathNot: '\\.test\\.ts$' },
+      to: { path: featureIn('server'), pathNot: ['^server/src/$1/$2/', '^server/src/[^/]+/[^/]+/index\\.ts$'] },
     },
     {
       name: 'features-are-entered-by-the-front-door',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/features/', '\\.test\\.ts$'] },
-      to: { path: '^server/src/features/[^/]+/(?!index\\.ts$)' },
+      from: { path: '^server/src/', pathNot: [featureIn('server'), '\\.test\\.ts$'] },
+      to: { path: `${featureIn('server')}(?!index\\.ts$)` },
     },
     {
       name: 'the-ground-floor-knows-no-feature',
@@ -54,25 +59,25 @@ module.exports = {
         path: '^server/src/(access|card-facts|database|holds|http|ledger|mini-program|orders|points|push|rounds|search|sms|storage)/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^server/src/features/' },
+      to: { path: featureIn('server') },
     },
     {
       name: 'the-web’s-ground-floor-knows-neither-frame-nor-feature',
       severity: 'error',
       from: { path: '^web/src/(ui|api|words|session)/' },
-      to: { path: '^web/src/(app|features)/' },
+      to: { path: ['^web/src/app/', featureIn('web')] },
     },
     {
       name: 'web-features-meet-at-front-doors',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/src/features/([^/]+)/', pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/parts\\.ts$'] },
+      from: { path: featureIn('web'), pathNot: '\\.test\\.tsx?$' },
+      to: { path: featureIn('web'), pathNot: ['^web/src/$1/$2/', '^web/src/[^/]+/[^/]+/parts\\.ts$'] },
     },
     {
       name: 'web-features-are-entered-by-the-front-door',
       severity: 'error',
       from: { path: '^web/src/app/' },
-      to: { path: '^web/src/features/[^/]+/(?!index\\.ts$)' },
+      to: { path: `${featureIn('web')}(?!index\\.ts$)` },
     },
     {
       name: 'product-never-imports-tests',

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { statementLimits } from '../server/src/database/limits.ts'
 import { openDatabase } from '../server/src/database/open.ts'
-import { createBrand, createEmployee, createGym, ensureAccount, hashPassword, markSetUp } from '../server/src/features/auth/index.ts'
+import { createBrand, createEmployee, createGym, ensureAccount, hashPassword, markSetUp } from '../server/src/ground/auth/index.ts'
 
 export type BigClub = { brandId: number; gymId: number; staffId: number; login: string; password: string }
 

@@ -1,6 +1,6 @@
 /** Head office's first page over HTTP, of thirty branches with a year behind them, against the same figures straight from the lines. */
 import { addDays } from '@kaiguan/contract/time'
-import { createEmployee, createGym, ensureAccount, hashPassword } from '../server/src/features/auth/index.ts'
+import { createEmployee, createGym, ensureAccount, hashPassword } from '../server/src/ground/auth/index.ts'
 import { sumDays } from '../server/src/ledger/days.sql.ts'
 import { YEAR } from './big-ledger.ts'
 import { clientOf } from './http.ts'

@@ -1,8 +1,8 @@
 /** A week's timetable of two hundred classes with how full each is, beside years of classes that were given. */
 import { addDays } from '@kaiguan/contract/time'
+import { sessionAnswer } from '../server/src/classes/classes/answers.ts'
+import { listSessions } from '../server/src/classes/classes/sessions.sql.ts'
 import type { Ctx } from '../server/src/context.ts'
-import { sessionAnswer } from '../server/src/features/classes/answers.ts'
-import { listSessions } from '../server/src/features/classes/sessions.sql.ts'
 import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'

@@ -1,8 +1,8 @@
 /** A consultant's day at a big gym, and who of all is behind: a year of attempts with its members stands behind them. */
 import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Ctx } from '../server/src/context.ts'
-import { listDue, standingOf } from '../server/src/features/follow-ups/day.sql.ts'
-import { newestOfCustomers } from '../server/src/features/follow-ups/follow-ups.sql.ts'
+import { listDue, standingOf } from '../server/src/people/follow-ups/day.sql.ts'
+import { newestOfCustomers } from '../server/src/people/follow-ups/follow-ups.sql.ts'
 import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'

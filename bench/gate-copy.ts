@@ -1,7 +1,7 @@
 /** The copy by which gates decide while they can't ask: a branch's whole, and a hundred people whose rights changed. */
 import { loadavg } from 'node:os'
 import { copySecret, seal } from '../server/src/access/copy-keys.ts'
-import { makeWhole, mend } from '../server/src/features/gate-copy/index.ts'
+import { makeWhole, mend } from '../server/src/entry/gate-copy/index.ts'
 import { quantile, timed } from './http.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'

@@ -1,6 +1,6 @@
 /** A place in a class over HTTP at 16 clients, against the same rows by hand; and a hundred classes that let up whoever waits. */
+import { runClasses } from '../server/src/classes/class-reservations/class-jobs.ts'
 import { openDatabase } from '../server/src/database/open.ts'
-import { runClasses } from '../server/src/features/class-reservations/class-jobs.ts'
 import { cpuOfTree } from './cpu.ts'
 import { paired } from './paired.ts'
 import { type Item, rawContestant } from './raw/limit.ts'

@@ -1,7 +1,7 @@
 /** A thousand open pages of a hundred accounts in ten branches: how soon one message has reached them all, and what a check-in pays for them. */
 import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { PUSH_PATH, PushFrame, pushTypes } from '@kaiguan/contract/push'
-import { createEmployee, createGym, ensureAccount, newToken, SESSION_MS, startSession } from '../server/src/features/auth/index.ts'
+import { createEmployee, createGym, ensureAccount, newToken, SESSION_MS, startSession } from '../server/src/ground/auth/index.ts'
 import { hashToken } from '../server/src/http/session.ts'
 import { admit } from './check-in.ts'
 import { quantile, timed } from './http.ts'

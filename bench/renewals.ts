@@ -1,7 +1,7 @@
 /** The first page of the cards to renew at a big gym. */
 import { renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import type { Ctx } from '../server/src/context.ts'
-import { listRenewals } from '../server/src/features/renewals/renewals.sql.ts'
+import { listRenewals } from '../server/src/membership/renewals/renewals.sql.ts'
 import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'

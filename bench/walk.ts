@@ -1,10 +1,9 @@
 /** Every call of the contract, made at the big gym as its owner and as somebody who sees only their own, and the night's work. */
-
 import type { Call } from '@kaiguan/contract/call'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { addDays } from '@kaiguan/contract/time'
 import { z } from 'zod'
-import { sweepFiles } from '../server/src/features/files/index.ts'
+import { sweepFiles } from '../server/src/ground/files/index.ts'
 import { keepHouse } from '../server/src/jobs/keep-house.ts'
 import { recogniseAll } from '../server/src/jobs/recognise.ts'
 import { sumAllDays } from '../server/src/jobs/sum-days.ts'

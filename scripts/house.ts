@@ -4,30 +4,29 @@
  */
 import { posix } from 'node:path'
 import ts from 'typescript'
+import { DISTRICTS, featureOf } from './districts.ts'
 
 /** A file's name from the root, with its text. */
 export type Files = ReadonlyMap<string, string>
 /** The room's path from the root, and its district. The districts stand in the order of the page, the lowest first. */
 export type Layout = { districts: string[]; districtOf: ReadonlyMap<string, string> }
 
+const PACKAGES = ['contract', 'server', 'web']
+
 /** A feature may have a room in each package. */
-const placesOf = (district: string, feature: string): string[] => [
-  `contract/src/${district}/${feature}`,
-  `server/src/features/${feature}`,
-  `web/src/features/${feature}`,
-]
+const placesOf = (district: string, feature: string): string[] => PACKAGES.map((owner) => `${owner}/src/${district}/${feature}`)
 
 /** Product code: what is neither a test nor made for tests. */
 const isProduct = (name: string): boolean =>
   /^(contract|server|web|gate|print-bridge)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\/|\/whole-contract\//.test(name)
 
+const ROOM = new RegExp(`^(?:${PACKAGES.join('|')})/src/(?:(?:${DISTRICTS.join('|')})/[^/]+(?=/)|[^/]+)`)
+
 /**
- * The room that a file stands in: a feature (`server/src/features/cards`, `contract/src/membership/cards`), a folder of the ground
- * (`server/src/http`), or the file itself where it lies loose in `src`. Null outside the three packages.
+ * The room that a file stands in: a feature (`server/src/membership/cards`), a folder of the ground (`server/src/http`), or the file
+ * itself where it lies loose in `src`. Null outside the three packages.
  */
-export function roomOf(name: string): string | null {
-  return /^(?:(?:server|web)\/src\/(?:features\/[^/]+|[^/]+)|contract\/src\/[^/]+(?:\/[^/.]+(?=\/))?)/.exec(name)?.[0] ?? null
-}
+export const roomOf = (name: string): string | null => ROOM.exec(name)?.[0] ?? null
 
 /** Rows of the table: district | what it is for | features | rooms of the ground, names in backticks. */
 export function layoutOf(page: string): Layout {
@@ -55,11 +54,11 @@ export function misplaced(files: Files, { districtOf }: Layout): { homeless: str
     const room = roomOf(name)
     if (room !== null && room !== name) rooms.add(room)
   }
-  const feature = (place: string) => /^(?:(?:server|web)\/src\/features|contract\/src\/[a-z]+)\/([^/]+)$/.exec(place)?.[1]
+  const feature = (place: string) => featureOf(`${place}/`) ?? place
   const features = new Set([...rooms].map(feature))
   return {
     homeless: [...rooms].filter((room) => !districtOf.has(room)).toSorted(),
-    empty: [...districtOf.keys()].filter((place) => !rooms.has(place) && !features.has(feature(place) ?? place)).toSorted(),
+    empty: [...districtOf.keys()].filter((place) => !rooms.has(place) && !features.has(feature(place))).toSorted(),
   }
 }
 
@@ -135,7 +134,7 @@ export function sharedTables(files: Files, { districtOf }: Layout, tables: Reado
     .toSorted()
 }
 
-const shortRoom = (room: string): string => room.replace(/^server\/src\/(features\/)?/, '')
+const shortRoom = (room: string): string => room.slice(room.lastIndexOf('/') + 1)
 
 const MOST_IN_A_FOLDER = 20
 

@@ -27,12 +27,12 @@ const planted: [rule: string, from: string, imported: string][] = [
   ['web-never-imports-the-words-of-errors', 'web/src/planted-errors.ts', '@kaiguan/contract/errors'],
   ['web-never-imports-the-words-of-errors', 'web/src/planted-words.ts', '@kaiguan/contract/ground/planted/errors'],
   ['web-never-imports-the-whole-api', 'web/src/planted-api.ts', '@kaiguan/contract/api'],
-  ['server-features-meet-at-front-doors', 'server/src/features/planted/planted.ts', '../planted-target/inside.ts'],
-  ['features-are-entered-by-the-front-door', 'server/src/planted-door.ts', './features/planted-target/inside.ts'],
-  ['the-ground-floor-knows-no-feature', 'server/src/ledger/planted.ts', '../features/planted-target/index.ts'],
-  ['the-web’s-ground-floor-knows-neither-frame-nor-feature', 'web/src/ui/planted.ts', '../features/planted-target/parts.ts'],
-  ['web-features-meet-at-front-doors', 'web/src/features/planted/Planted.tsx', '../planted-target/Inside.tsx'],
-  ['web-features-are-entered-by-the-front-door', 'web/src/app/planted.ts', '../features/planted-target/parts.ts'],
+  ['server-features-meet-at-front-doors', 'server/src/money/planted/planted.ts', '../planted-target/inside.ts'],
+  ['features-are-entered-by-the-front-door', 'server/src/planted-door.ts', './money/planted-target/inside.ts'],
+  ['the-ground-floor-knows-no-feature', 'server/src/ledger/planted.ts', '../money/planted-target/index.ts'],
+  ['the-web’s-ground-floor-knows-neither-frame-nor-feature', 'web/src/ui/planted.ts', '../money/planted-target/parts.ts'],
+  ['web-features-meet-at-front-doors', 'web/src/money/planted/Planted.tsx', '../planted-target/Inside.tsx'],
+  ['web-features-are-entered-by-the-front-door', 'web/src/app/planted.ts', '../money/planted-target/parts.ts'],
   ['product-never-imports-tests', 'server/src/planted-tests.ts', './testing/planted-target.ts'],
   ['product-never-imports-tests', 'web/src/planted-tests.ts', './planted-target.test.ts'],
   ['no-circles', 'server/src/planted-circle.ts', './planted-ring.ts'],
@@ -55,11 +55,12 @@ beforeAll(() => {
     mkdirSync(join(copy, dirname(name)), { recursive: true })
     writeFileSync(join(copy, name), text)
   }
-  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'contract/package.json']) put(name, read(name))
   mkdirSync(join(copy, 'node_modules/@kaiguan'), { recursive: true })
   symlinkSync('../../contract', join(copy, 'node_modules/@kaiguan/contract'))
   // Empty: where a file stands and what it is called decides whether it is looked at, and nothing takes long.
   for (const name of code) put(name)
+  for (const name of ['.dependency-cruiser.cjs', 'scripts/districts.ts', 'tsconfig.base.json', 'contract/package.json'])
+    put(name, read(name))
   for (const [rule, from, imported] of planted) {
     put(from, `import type { planted } from '${imported}'\nexport type Planted = typeof planted\n`)
     const target = imported.startsWith('.') ? join(dirname(from), imported) : `${imported.replace('@kaiguan/contract', 'contract/src')}.ts`

@@ -7,8 +7,8 @@ export type Registered = { file: string; change: (text: string) => string }
 export function filesOf(noun: Noun): Record<string, string> {
   const { name, district, table, minute, pascal, path } = noun
   const contract = `contract/src/${district}/${name}`
-  const server = `server/src/features/${name}`
-  const web = `web/src/features/${name}`
+  const server = `server/src/${district}/${name}`
+  const web = `web/src/${district}/${name}`
   return {
     [`${contract}/calls.ts`]: calls(noun),
     [`${contract}/operations.ts`]: operations(noun),
@@ -74,7 +74,7 @@ export function registrations({ name, district, camel, one, en }: Noun): Registe
       file: 'server/src/router.ts',
       change: (text) =>
         inFront(
-          inFront(text, /^import type \{ Handlers/m, `import { ${one}Handlers } from './features/${name}/index.ts'`),
+          inFront(text, /^import type \{ Handlers/m, `import { ${one}Handlers } from './${district}/${name}/index.ts'`),
           /^}$/m,
           `  ${camel}: ${one}Handlers,`,
         ),
@@ -154,7 +154,7 @@ const handlers = ({ name, district, camel, one, kebabOne }: Noun) => `/** The ca
 import type { ${one}Calls } from '@kaiguan/contract/${district}/${name}/calls'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import { record } from '../operation-log/index.ts'
+import { record } from '../../ground/operation-log/index.ts'
 import { ${one}Answer, insert${camel.slice(0, 1).toUpperCase()}${one.slice(1)}, list${camel.slice(0, 1).toUpperCase()}${camel.slice(1)}, nameTaken } from './${name}.sql.ts'
 
 export const ${one}Handlers: Handlers<typeof ${one}Calls> = {

@@ -111,7 +111,7 @@ function main(): void {
     console.log(`~ ${file}`)
   }
   console.log(
-    `\nNext: npx biome check --write contract server web && npm run tables && npm run check:types && npx vitest run server/src/features/${noun.name}`,
+    `\nNext: npx biome check --write contract server web && npm run tables && npm run check:types && npx vitest run server/src/${noun.district}/${noun.name}`,
   )
 }
 

@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DISTRICTS, featureOf } from './districts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const git = (...words: string[]) =>
@@ -23,7 +24,7 @@ const CALL_LAWS = ['gate', 'one-wrong', 'walls', 'once'].map((name) => `server/s
 const LAW_GROUND = /^server\/src\/(testing|whole-contract)\//
 
 const changed = [...git('diff', '--name-only', process.argv[2] ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-const named = new Set(changed.flatMap((file) => featureOf(file) ?? []))
+const named = new Set(changed.flatMap((file) => touchedBy(file) ?? []))
 const answered = answeredBy(named)
 const calls = answered.map(({ key }) => key)
 const features = new Set([...named, ...answered.map(({ folder }) => folder)])
@@ -44,19 +45,16 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--reporter=dot',
 })
 process.exitCode = status ?? 1
 
-/** The folder's name: a feature is called the same in all three packages, what it says of its calls and its samples too. */
-function featureOf(file: string): string | null {
-  return (
-    /^(?:(?:server|web)\/src\/(?:features|testing\/samples|testing\/puts)|contract\/src\/[a-z]+(?=\/[\w-]+\/))\/([\w-]+)/.exec(file)?.[1] ??
-    null
-  )
+/** The feature that a file is of: a feature's samples and puts are called as its folder is. */
+function touchedBy(file: string): string | null {
+  return featureOf(file) ?? /^server\/src\/testing\/(?:samples|puts)\/([\w-]+)/.exec(file)?.[1] ?? null
 }
 
 /** Under which keys the touched features answer, and in which folder (server/src/router.ts): what a call says may stand in a file of another name. */
 function answeredBy(touched: ReadonlySet<string>): { key: string; folder: string }[] {
   const router = readFileSync(join(root, 'server/src/router.ts'), 'utf8')
   const folders = new Map(
-    [...router.matchAll(/import \{([^}]+)\} from '\.\/features\/([\w-]+)\//g)].flatMap(([, names = '', folder = '']) =>
+    [...router.matchAll(/import \{([^}]+)\} from '\.\/[a-z]+\/([\w-]+)\//g)].flatMap(([, names = '', folder = '']) =>
       names.split(',').map((name) => [name.trim(), folder] as const),
     ),
   )
@@ -69,13 +67,14 @@ function answeredBy(touched: ReadonlySet<string>): { key: string; folder: string
 }
 
 function storiesOf(touched: ReadonlySet<string>): string[] {
-  return [...touched].flatMap((feature) => ['server', 'web'].flatMap((side) => testsIn(`${side}/src/features/${feature}`)))
+  const places = ['server', 'web'].flatMap((side) => DISTRICTS.map((district) => `${side}/src/${district}`))
+  return [...touched].flatMap((feature) => places.flatMap((place) => testsIn(`${place}/${feature}`)))
 }
 
 /** The tests in a touched file's own folder: a test stands beside what it tests. Migrations are tried by the schema's. */
 function besides(file: string): string[] {
   if (/\.sql$/.test(file)) return testsIn('server/src/database')
-  return /\.tsx?$/.test(file) && featureOf(file) === null ? testsIn(dirname(file), false) : contractTest(file)
+  return /\.tsx?$/.test(file) && touchedBy(file) === null ? testsIn(dirname(file), false) : contractTest(file)
 }
 
 function contractTest(file: string): string[] {

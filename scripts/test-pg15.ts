@@ -1,6 +1,6 @@
 // PostgreSQL 15, the oldest that DATABASE_URL may point to, on a cluster of its own that is thrown away afterwards: it is asked
 // about every statement that the whole run of the tests sent to the bundled PostgreSQL, and the stories that hang on the server
-// itself are told on it once more. `npm run test:pg15 -- server/src/features/goods` tells those of the named suites instead.
+// itself are told on it once more. `npm run test:pg15 -- server/src/money/goods` tells those of the named suites instead.
 
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -21,9 +21,9 @@ const SUITES = [
   'server/src/database/schema',
   'server/src/ledger',
   'server/src/backup',
-  'server/src/features/check-in/check-in.test.ts',
+  'server/src/entry/check-in/check-in.test.ts',
   // As kaiguan_member, which is granted otherwise than from 16 on.
-  'server/src/features/member/member.test.ts',
+  'server/src/people/member/member.test.ts',
   ...['once', 'own-scopes', 'exports'].map((name) => `server/src/whole-contract/${name}`),
 ]
 

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { statementLimits } from './database/limits.ts'
 import { openDatabase } from './database/open.ts'
-import { checkFiles } from './features/files/index.ts'
+import { checkFiles } from './ground/files/index.ts'
 import { storeOf, tryStore } from './storage/open-store.ts'
 
 const config = readConfig(process.env)

@@ -112,7 +112,7 @@ export type Ctx = Asked & {
   /** The register the terminal stands at, as it says; null: it doesn't say. */
   registerId: number | null
   may(permission: Permission): boolean
-  /** Who confirmed what the session itself may not do, once the verb has redeemed it (features/roles/confirm.ts). */
+  /** Who confirmed what the session itself may not do, once the verb has redeemed it (ground/roles/confirm.ts). */
   confirmed: Confirmed
 }
 

@@ -1,11 +1,10 @@
 /** `npm run operator -- VERB …`: what whoever runs this installation decides of its clubs. Exits 1 where it can't be done, 2 where it can't be meant. */
-
 import type { Pool } from 'pg'
 import { clockOf } from './clock.ts'
 import { ConfigError, originHere, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
-import { fileSecret } from './features/files/index.ts'
+import { fileSecret } from './ground/files/index.ts'
 import { operatorTexts } from './operator/operator.texts.ts'
 import { cannot, OperatorError } from './operator/operator.ts'
 import { operate } from './operator/verbs.ts'

@@ -1,9 +1,9 @@
 /** What a club's codes open: /m/<branch>/club, /app and /sign. Built on Preact (vite.club.config.ts), for a phone on the move. */
 import './no-eval.ts'
 import { createRoot } from 'react-dom/client'
-import { ClubPages } from './features/member/ClubPages.tsx'
-import './features/member/member.css'
-import './features/member/club.css'
+import { ClubPages } from './people/member/ClubPages.tsx'
+import './people/member/member.css'
+import './people/member/club.css'
 import { keepInstallQuestion } from './ui/install-question.ts'
 import { paintAsThePhone } from './ui/phone-look.ts'
 import { markDocument } from './words/language.ts'

@@ -2,10 +2,10 @@
 import './no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemberPages } from './features/member/MemberApp.tsx'
+import { MemberPages } from './people/member/MemberApp.tsx'
 import { paintAsThePhone } from './ui/phone-look.ts'
 import { markDocument } from './words/language.ts'
-import './features/member/member.css'
+import './people/member/member.css'
 
 paintAsThePhone()
 markDocument()

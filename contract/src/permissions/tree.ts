@@ -1,7 +1,7 @@
 // The words a group file is written in: group( … module( … section( … { name: button(…) } ))). They keep each button's
 // name as a literal type, so that `Permission` is the union of all names and a misspelt one doesn't compile.
 
-/** The posts that a club's first roles are made for (features/roles.templates.ts). */
+/** The posts that a club's first roles are made for (ground/roles.templates.ts). */
 export const posts = ['manager', 'desk', 'consultant', 'coach', 'finance'] as const
 export type Post = (typeof posts)[number]
 /** Whose first role holds a permission; or said in so many words that the owner keeps it. */

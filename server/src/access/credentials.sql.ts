@@ -1,4 +1,4 @@
-/** SQL that ends what people show at gates, for every feature in which the reason arises (features/gates, customers, faces). */
+/** SQL that ends what people show at gates, for every feature in which the reason arises (entry/gates, customers, faces). */
 import type { CredentialKind } from '@kaiguan/contract/entry/gates/texts'
 import type { Acting } from '../context.ts'
 import { rows } from '../database/open.ts'

@@ -166,7 +166,7 @@ export type CardPatch = Partial<
   >
 >
 
-/** What happens to a card, and may be undone by its own name: `renewed-reversed` undoes `renewed` (features/cards/changes/reverse.ts). */
+/** What happens to a card, and may be undone by its own name: `renewed-reversed` undoes `renewed` (membership/cards/changes/reverse.ts). */
 export type ReversibleEvent =
   | 'sold'
   | 'activated'

@@ -4,13 +4,13 @@
  * towards today. The same every time but for the dates.
  */
 import { addDays, wallClock } from '@kaiguan/contract/time'
+import { runClasses } from '../classes/class-reservations/index.ts'
 import type { Database } from '../database/open.ts'
-import { markSetUp } from '../features/auth/index.ts'
-import { runClasses } from '../features/class-reservations/index.ts'
-import { runDisruptions } from '../features/disruptions/index.ts'
-import { remindAll } from '../features/follow-ups/index.ts'
-import { remindLockers } from '../features/lockers/index.ts'
+import { remindLockers } from '../entry/lockers/index.ts'
+import { markSetUp } from '../ground/auth/index.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
+import { runDisruptions } from '../overview/disruptions/index.ts'
+import { remindAll } from '../people/follow-ups/index.ts'
 import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
 import { giveClasses } from './classes.ts'

@@ -5,7 +5,7 @@ import { menusOf, roleTemplates } from '@kaiguan/contract/ground/roles/templates
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Database, Db } from '../database/open.ts'
-import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword, provePhone } from '../features/auth/index.ts'
+import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword, provePhone } from '../ground/auth/index.ts'
 import type { Branch } from './branch.ts'
 import { administrators, cardTypes, goods, gyms, postOf, type RoleName, roles, staff } from './catalogue.ts'
 import { addChainTypes, addRole, firstRegister, reach } from './founding.sql.ts'

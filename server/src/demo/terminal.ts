@@ -1,12 +1,11 @@
 /** A counter without a counter: calls the product's own API in this process, as a member of staff, at a moment of the demo's past. */
-
 import { randomUUID } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
 import { type FileKind, fileCalls } from '@kaiguan/contract/ground/files/calls'
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
-import { newToken, SESSION_MS, startSession } from '../features/auth/index.ts'
-import { fileSecret } from '../features/files/index.ts'
+import { newToken, SESSION_MS, startSession } from '../ground/auth/index.ts'
+import { fileSecret } from '../ground/files/index.ts'
 import { hashToken } from '../http/session.ts'
 import type { Store } from '../storage/store.ts'
 import type { Branch } from './branch.ts'

@@ -1,11 +1,10 @@
 /** The first start, cut short and repeated. */
-
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tablesOf } from '../backup/tables.sql.ts'
 import { sequencesOfMigrations, tablesOfMigrations } from '../demo/half-made.sql.ts'
-import { DEMO_PASSWORD } from '../features/auth/index.ts'
+import { DEMO_PASSWORD } from '../ground/auth/index.ts'
 import { checkBooks } from '../ledger/check-books.sql.ts'
 import { newClub, newWorld, PASSWORD, staffAt, type World } from '../testing/club.ts'
 import { prepareInstallation } from './prepare.ts'

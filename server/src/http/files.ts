@@ -10,7 +10,7 @@ import { type Refusal, refuse } from './refusal.ts'
 
 const FILE_TYPES = [XLSX_TYPE, 'application/octet-stream']
 const FORM = 'multipart/form-data'
-/** Two are read, the others wait (features/imports). With the largest file each this is 160 MB. */
+/** Two are read, the others wait (overview/imports). With the largest file each this is 160 MB. */
 const MOST_FILES = 8
 /** The marks and names of a form around its file. */
 const FORM_BYTES = 65_536

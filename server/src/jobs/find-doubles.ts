@@ -1,7 +1,7 @@
 /** Nightly: customers of a branch who may be one person, each branch by itself. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { noteDoubles } from '../features/customers/index.ts'
+import { noteDoubles } from '../people/customers/index.ts'
 import { everyGym, type Round } from '../rounds/every-gym.ts'
 
 export function findDoubles(database: Database, clock: Clock, round?: Round): Promise<void> {

@@ -1,9 +1,9 @@
 /** Who runs an installation: what they may do, from a terminal beside it. */
 import { fill, type Words } from '@kaiguan/contract/rules'
+import type { Decided, Here, OwnersText } from '../club/clubs/index.ts'
 import type { AppSettings } from '../context.ts'
 import { brandIds } from '../database/brands.sql.ts'
 import type { Database, Db } from '../database/open.ts'
-import type { Decided, Here, OwnersText } from '../features/clubs/index.ts'
 import { safeError } from '../safe-error.ts'
 import { sendSms } from '../sms/sms.ts'
 import { type GymRow, gymsOfBrand } from './operator.sql.ts'

@@ -3,7 +3,6 @@ import { formatFen, parseYuan } from '@kaiguan/contract/money'
 import { Name, Reason } from '@kaiguan/contract/rules'
 import { addMonths, isDay, isTimeZone, NEVER } from '@kaiguan/contract/time'
 import { dayIn } from '../clock.ts'
-import { knowsTimeZone } from '../features/auth/index.ts'
 import {
   addApprovedBranch,
   approve,
@@ -15,8 +14,9 @@ import {
   plansOffered,
   reject,
   renew,
-} from '../features/clubs/index.ts'
-import { record } from '../features/operation-log/index.ts'
+} from '../club/clubs/index.ts'
+import { knowsTimeZone } from '../ground/auth/index.ts'
+import { record } from '../ground/operation-log/index.ts'
 import { failedWorks } from '../jobs/failed-works.sql.ts'
 import { gymLine, listFailedWorks, listWaiting, moment, showGym, untilText } from './lists.ts'
 import {

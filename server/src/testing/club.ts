@@ -25,8 +25,8 @@ import {
   newToken,
   provePhone,
   startSession,
-} from '../features/auth/index.ts'
-import { fileSecret } from '../features/files/index.ts'
+} from '../ground/auth/index.ts'
+import { fileSecret } from '../ground/files/index.ts'
 import { hashToken } from '../http/session.ts'
 import { diskStore } from '../storage/disk-store.ts'
 import type { Store } from '../storage/store.ts'

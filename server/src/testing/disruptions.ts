@@ -1,7 +1,7 @@
 /** Makers of disruptions: prepared, looked through by the job, given and taken back. */
 import type { BodyIn } from '@kaiguan/contract/call'
 import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
-import { runDisruptions } from '../features/disruptions/index.ts'
+import { runDisruptions } from '../overview/disruptions/index.ts'
 import type { Staff, World } from './club.ts'
 
 type Prepared = BodyIn<typeof disruptionCalls.prepare>

@@ -2,7 +2,7 @@
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { type ExportTask, exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import readWorkbook from 'read-excel-file/node'
-import { runExports, type Surroundings } from '../features/exports/index.ts'
+import { runExports, type Surroundings } from '../overview/exports/index.ts'
 import type { Staff, World } from './club.ts'
 
 export type Cell = string | number | boolean | Date | null

@@ -1,9 +1,8 @@
 /** Makers for imports: a sheet as a club would bring it, uploaded and checked. */
-
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { type ImportKind, importCalls, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import writeWorkbook from 'write-excel-file/node'
-import { runImports } from '../features/imports/index.ts'
+import { runImports } from '../overview/imports/index.ts'
 import type { Staff, World } from './club.ts'
 
 export type SheetCell = string | number | Date | null

@@ -1,8 +1,8 @@
 /** Lessons that were given, through the door that bookings and consumption use. */
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { businessDay } from '@kaiguan/contract/time'
+import { giveLessonBack, lockCourse, takeLesson } from '../coaching/customer-courses/index.ts'
 import type { Acting } from '../context.ts'
-import { giveLessonBack, lockCourse, takeLesson } from '../features/customer-courses/index.ts'
 import type { Club, Staff, World } from './club.ts'
 
 /** As the product itself acts; a branch in Shanghai, whose day begins at midnight. */

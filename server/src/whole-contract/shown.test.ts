@@ -8,6 +8,7 @@ import { api } from '@kaiguan/contract/api'
 import type { Call } from '@kaiguan/contract/call'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { folderOf } from '../../../scripts/districts.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 type Source = { name: string; text: string }
@@ -133,7 +134,7 @@ function fieldsOf(schema: unknown, path = ''): string[] {
 
 /** The sources of the features that ask, without their words: `t.fee` is a word, and so is whatever a single letter holds. */
 function askersOf(named: Named): string {
-  const folders = new Set(usersOf(named, web).map(({ name }) => /^web\/src\/features\/[^/]+\//.exec(name)?.[0] ?? name))
+  const folders = new Set(usersOf(named, web).map(({ name }) => folderOf(name) ?? name))
   const theirs = web.filter(({ name }) => !name.endsWith('.texts.ts') && [...folders].some((folder) => name.startsWith(folder)))
   return theirs.map(({ text }) => text.replace(/(?<![\w.])[a-z]\.\w+/g, '')).join('\n')
 }

@@ -5,7 +5,6 @@
  * nothing is written, so nothing is in the next call's way (testing/walk.ts). That each would be answered to its owner there
  * is held by one-wrong.test.ts: what is refused here is refused for being another's.
  */
-
 import type { Call } from '@kaiguan/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../database/sql.ts'
@@ -56,7 +55,7 @@ const ASKERS_OWN = {
 }
 
 const withSample = everyCall.flatMap(({ name, call, sample }) => (sample ? [{ name, call, sample }] : []))
-/** Members' own calls know no staff at all: features/member/member.test.ts walks them. */
+/** Members' own calls know no staff at all: people/member/member.test.ts walks them. */
 const walled = withSample
   .filter((one) => askedCalls.some(({ call }) => call === one.call))
   .filter(({ call }) => namesAThing(call) && call.scope !== 'member' && call.scope !== 'device')

@@ -1,7 +1,10 @@
-/** Every feature's `index.ts`, found by its place: a new folder is a new feature, and no list needs an entry. */
+/** Every feature's `index.ts`, found by its place in a district: a new folder is a new feature, and no list needs an entry. */
 import type { Feature, FeatureTab, Finder, FramePart, MemberPart, MenuLink, QuickAction, QuickSearch, Screen } from './screen.ts'
 
-const features = Object.values(import.meta.glob<Feature>('../features/*/index.ts', { eager: true }))
+const found = Object.entries(import.meta.glob<Feature>('../*/*/index.ts', { eager: true }))
+const nameOf = (path: string) => path.split('/').at(-2) ?? path
+/** By their names, so that lists without an order of their own stay as they are when a feature moves to another district. */
+const features = found.toSorted(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1)).map(([, feature]) => feature)
 
 export const screens: readonly Screen[] = features.flatMap((feature) => feature.screens ?? [])
 export const links: readonly MenuLink[] = features.flatMap((feature) => feature.links ?? [])

@@ -1,7 +1,7 @@
 /** The demo's people get faces, its goods pictures, its branches a logo: kept as an upload would be, given in sets. */
 import type { FileKind } from '@kaiguan/contract/ground/files/calls'
 import type { Database } from '../../database/open.ts'
-import { keepAsUploaded } from '../../features/files/index.ts'
+import { keepAsUploaded } from '../../ground/files/index.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Branch } from '../branch.ts'
 import { face, goodsDrawn, goodsPicture, logo } from './drawn.ts'

@@ -1,9 +1,8 @@
-/** Cards of the simulated year: what the verbs of features/cards do to a card, done to the rows in memory. */
-
+/** Cards of the simulated year: what the verbs of membership/cards do to a card, done to the rows in memory. */
 import { planSale } from '@kaiguan/contract/membership/cards/card-plan'
 import type { CardEventKind, CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
-import { firstFacts, receiptDetails, soldFacts, soldLines } from '../../features/cards/index.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
+import { firstFacts, receiptDetails, soldFacts, soldLines } from '../../membership/cards/index.ts'
 import type { OrderTender } from '../../orders/orders.sql.ts'
 import type { CardTypeOffer } from '../branch.ts'
 import { placeYearOrder, postYearEntry } from './money.ts'

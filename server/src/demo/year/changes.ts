@@ -1,8 +1,7 @@
 /** What happens to cards after their sale in the simulated year: suspended, resumed, refunded, run out. */
-
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../card-facts/card-facts.sql.ts'
-import { closedFacts, refundedLines } from '../../features/cards/index.ts'
+import { closedFacts, refundedLines } from '../../membership/cards/index.ts'
 import { changeYearCard } from './cards.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
 import { earnedThrough, reschedule } from './schedules.ts'

@@ -1,6 +1,6 @@
 /**
  * Classes of the simulated year's last weeks: who came that day takes part, somebody who reserved doesn't come or cancels too late,
- * one is called off for want of people; the same rows as features/classes and features/class-reservations write one by one.
+ * one is called off for want of people; the same rows as classes/classes and classes/class-reservations write one by one.
  */
 import { minuteOf, weekdayOf } from '@kaiguan/contract/time'
 import type { ClassSlot } from '../branch.ts'

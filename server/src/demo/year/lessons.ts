@@ -1,6 +1,6 @@
 /**
  * Private coaching of the simulated year's last weeks: some of whoever comes buys lessons, and whoever has some is taught when
- * they come; the same rows as features/customer-courses and features/course-bookings write one by one.
+ * they come; the same rows as coaching/customer-courses and coaching/course-bookings write one by one.
  */
 import { addDays, minuteText } from '@kaiguan/contract/time'
 import type { GymLine } from '../../ledger/accounts.ts'

@@ -1,6 +1,6 @@
 /**
  * Coming in and going out in the simulated year. Whether somebody may enter is asked of the product's own decision; what
- * entering takes is what features/check-in/admit.ts takes.
+ * entering takes is what entry/check-in/admit.ts takes.
  */
 import { daysOnOpening, endOf } from '@kaiguan/contract/membership/cards/card-plan'
 import { type AccessDecision, decideAccess, NO_GATE } from '../../access/decide-access.ts'
@@ -165,7 +165,7 @@ export function goOut(year: Year, moment: Moment, visit: YearVisit): void {
   if (moment.day >= year.logVisitsFrom) record(year, moment, 'visit.left', holder.id, { name: holder.name })
 }
 
-/** The wrong card was scanned: what the visit took goes back (features/check-in/end-visit.ts). */
+/** The wrong card was scanned: what the visit took goes back (entry/check-in/end-visit.ts). */
 export function cancelYearVisit(year: Year, moment: Moment, visit: YearVisit, seenBefore: Date | null, reason: string): void {
   const { card, row } = visit
   Object.assign(row, { cancelled_at: moment.at, cancelled_by: moment.staffId, cancel_reason: reason, left_at: moment.at })

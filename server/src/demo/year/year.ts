@@ -2,7 +2,7 @@
 import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract/operations'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
-import type { Diff } from '../../features/operation-log/index.ts'
+import type { Diff } from '../../ground/operation-log/index.ts'
 import type { Family } from '../../orders/performance.ts'
 import type { Branch, CardTypeOffer, ClassSlot, GoodsOnShelf, TaughtCourse } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'

@@ -43,7 +43,7 @@ export const contractSamples: Samples<typeof contractCalls> = {
   void: async (at) => ({ params: { id: (await aContract(at)).id }, body: { reason: '越界' } }),
 }
 
-/** Walked by a member (features/contracts/contracts.test.ts): to staff every one is closed. */
+/** Walked by a member (people/contracts/contracts.test.ts): to staff every one is closed. */
 export const memberContractSamples: Samples<typeof memberContractCalls> = {
   show: () => ({ params: { id: 1 } }),
   sign: () => ({ params: { id: 1 }, body: { signature: [[[1, 1]]] } }),

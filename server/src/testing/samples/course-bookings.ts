@@ -116,7 +116,7 @@ export const courseConsumeSamples: Samples<typeof courseConsumeCalls> = {
   review: async (where) => ({ params: { id: (await odd(where)).id }, body: { outcome: 'stands' } }),
 }
 
-/** Walked by a member (features/course-bookings/course-consumes.test.ts): to staff every one is closed. */
+/** Walked by a member (coaching/course-bookings/course-consumes.test.ts): to staff every one is closed. */
 export const memberLessonSamples: Samples<typeof memberLessonCalls> = {
   confirm: () => ({ params: { id: 1 } }),
   dispute: () => ({ params: { id: 1 }, body: { reason: '没上' } }),

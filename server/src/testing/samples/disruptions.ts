@@ -1,5 +1,5 @@
 import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
-import { runDisruptions } from '../../features/disruptions/index.ts'
+import { runDisruptions } from '../../overview/disruptions/index.ts'
 import { aCardType } from './card-types.ts'
 import { type At, type Samples, thing } from './sample.ts'
 

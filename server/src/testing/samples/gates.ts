@@ -39,7 +39,7 @@ export const gateSamples: Samples<typeof gateCalls> = {
   why: async (at) => ({ params: await aPassage(at) }),
 }
 
-/** Devices' calls are walked by a device (features/gates/*.test.ts): to staff every one is closed. */
+/** Devices' calls are walked by a device (entry/gates/*.test.ts): to staff every one is closed. */
 export const gateProtocolSamples: Samples<typeof gateProtocolCalls> = {
   ask: () => ({ body: { seq: 1, direction: 'in', credential: { kind: 'card', value: '04A2B3C4' } } }),
   passages: () => ({

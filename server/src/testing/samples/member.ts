@@ -1,7 +1,7 @@
 import type { memberCalls } from '@kaiguan/contract/people/member/calls'
 import type { Samples } from './sample.ts'
 
-/** Members' calls are walked by a member (features/member/member.test.ts): to staff every one is closed. */
+/** Members' calls are walked by a member (people/member/member.test.ts): to staff every one is closed. */
 export const memberSamples: Samples<typeof memberCalls> = {
   receipt: () => ({ params: { id: 1 } }),
 }

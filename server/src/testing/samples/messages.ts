@@ -1,5 +1,5 @@
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
-import { tell } from '../../features/messages/index.ts'
+import { tell } from '../../ground/messages/index.ts'
 import { type Samples, thing } from './sample.ts'
 
 const aMessage = thing(async ({ world, club, owner }) => {

@@ -1,0 +1,69 @@
+/** Giving a place back: in time everything it took comes back; late, by the rules it was booked by, it may cost it, and it counts. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { classReservationCalls, Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
+import { permissions } from '@kaiguan/contract/permissions'
+import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import { releasePlaces } from '../../holds/index.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { mustClass } from '../classes/index.ts'
+import { placeAnswer } from './answers.ts'
+import { lockPlace, lockPlaces, wrongState } from './locked.ts'
+import { giveBack } from './pay.ts'
+import { type PlaceData, placeById, seenPlace, setPlace } from './reservations.sql.ts'
+import { atOf, freeUntil } from './stands.ts'
+import { strike } from './strikes.sql.ts'
+
+type Ending = BodyOf<typeof classReservationCalls.cancel>
+
+export async function cancel(ctx: Ctx, id: number, { reason, forgive }: Ending): Promise<Reservation> {
+  const seen = found(await seenPlace(ctx, id))
+  mustClass(ctx, seen.type, seen.state === 'waiting' ? 'waiting-list' : 'cancel')
+  if (forgive && !ctx.may('classes.forgive')) throw refuse('permission.missing', { permission: permissions['classes.forgive'] })
+  const { place } = await lockPlace(ctx, seen)
+  await endPlace(ctx, place, { reason, forgive, counter: ctx })
+  return placeAnswer(found(await placeById(ctx, id)))
+}
+
+export async function multiCancel(ctx: Ctx, ids: readonly number[], reason: string): Promise<number> {
+  const seen: PlaceData[] = []
+  for (const id of new Set(ids)) seen.push(found(await seenPlace(ctx, id), 'ids'))
+  for (const { type } of seen) mustClass(ctx, type, 'cancel-batch')
+  const { places } = await lockPlaces(ctx, seen)
+  for (const place of places) await endPlace(ctx, place, { reason, forgive: false, counter: ctx })
+  return places.length
+}
+
+export const isLate = ({ now }: Pick<Acting, 'now'>, place: PlaceData): boolean => now > freeUntil(place)
+
+type How = { reason: string; forgive: boolean; counter: Ctx | null }
+
+/** Of a place that is locked with its class. */
+export async function endPlace(ctx: Acting, place: PlaceData, { reason, forgive, counter }: How): Promise<void> {
+  const { state } = place
+  if ((state !== 'waiting' && state !== 'offered' && state !== 'booked') || place.ends_at <= ctx.now) throw wrongState(place)
+  // Once it has begun a member doesn't get out of it by themselves: who isn't there is missed.
+  if (ctx.actor.kind === 'member' && place.starts_at <= ctx.now) throw wrongState(place)
+  const isOver = state === 'booked' && isLate(ctx, place)
+  const late = isOver && !forgive
+  const keeps = late && place.policy.late === 'take'
+  const ended = late ? 'late' : 'cancelled'
+  if (!keeps && state === 'booked') await giveBack(ctx, place, counter, reason)
+  await releasePlaces(ctx, [place.id])
+  await setPlace(ctx, place, ended, {
+    offer_until: null,
+    ended_at: ctx.now,
+    ended_by: staffIdOf(ctx),
+    end_reason: reason,
+    forgiven: isOver && forgive,
+    ...(keeps || state !== 'booked' ? {} : { given_back_at: ctx.now }),
+  })
+  if (late) await strike(ctx, place, 'late')
+  await record(ctx, 'place.cancelled', place.customer_id, {
+    name: place.customer_name,
+    course: place.course_name,
+    at: atOf(ctx, place),
+    state: ended,
+    reason: reason || null,
+  })
+}

@@ -1,0 +1,123 @@
+/** Giving, changing and taking posts at head office. The last type 5 stays; who is changed signs in anew. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
+import { type SuperAdmin, SuperAdminFields, type superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
+import { BRAND_ADMINISTRATOR, BRAND_OWNER, type EmployeeType, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import type { Ctx, Outside } from '../../context.ts'
+import { createEmployee, endSessionsOfEmployee, ensureAccount, hashNewPassword } from '../../ground/auth/index.ts'
+import { diffOf, record } from '../../ground/operation-log/index.ts'
+import { proveCodeInside } from '../../ground/phone-codes/index.ts'
+import { inside } from '../../http/inside.ts'
+import { kept } from '../../http/kept.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { awaitHolder, mustAgree, mustBeTheirs } from '../staff/index.ts'
+import { brandGyms, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'
+
+type Calls = typeof superAdminCalls
+
+export function answerOf(ctx: Ctx, { account_id: _, phone, created_at, gyms, ...post }: PostData): SuperAdmin {
+  return {
+    ...post,
+    gyms,
+    gym_ids: gyms.map(({ id }) => id),
+    phone: maskPhone(phone),
+    me: post.id === ctx.staff.id,
+    created_at: new Date(created_at).toISOString(),
+  }
+}
+
+export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Promise<SuperAdmin> {
+  const passwordHash = await hashNewPassword({ password: body.password, about: [body.phone, outside.session?.brandName] })
+  return inside(outside, async (ctx) => {
+    const before = await locked(ctx)
+    const { phone, name, type } = body
+    const account = await ensureAccount(ctx.db, { phone, staffNumber: null, passwordHash, demo: false, now: ctx.now })
+    if (!account) throw new Error('the account could not be made')
+    const { id: accountId } = account
+    const twice = before.find(({ account_id }) => account_id === accountId)
+    if (twice) throw refuse('super-admin.twice', { phone: maskPhone(phone), name: twice.name }, { field: 'phone' })
+    const known = await mustAgree(ctx, account, body)
+    const { brandId, now } = ctx
+    const id = await createEmployee(ctx.db, { brandId, gymId: null, accountId, type, roleId: null, name, phone, post: 'manager', now })
+    if (!known) await awaitHolder(ctx, { id, account_id: accountId })
+    await setReach(ctx, id, await reachWanted(ctx, body))
+    await record(ctx, 'super-admin.added', id, { name, type: String(type) })
+    return shown(ctx, id)
+  })
+}
+
+export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>): Promise<SuperAdmin> {
+  const all = await locked(ctx)
+  const before = found(all.find((post) => post.id === id))
+  const was = answerOf(ctx, before)
+  if (body.version !== undefined && body.version !== before.version) throw refuse('version.stale', { name: before.name }, { details: was })
+  const wanted = kept(ctx, SuperAdminFields, was, body)
+  if (wanted.type !== BRAND_OWNER) mustNotBeLast(all, before)
+  const gymIds = await reachWanted(ctx, wanted)
+  await updatePost(ctx, id, wanted)
+  await setReach(ctx, id, gymIds)
+  const diff = diffOf({ name: was.name, type: was.type, gym_ids: was.gym_ids }, { name: wanted.name, type: wanted.type, gym_ids: gymIds })
+  if (Object.keys(diff).length > 0) await record(ctx, 'super-admin.edited', id, { name: wanted.name }, diff)
+  if (diff.type || diff.gym_ids) await endSessionsOfEmployee(ctx.db, id, ctx.now)
+  return shown(ctx, id)
+}
+
+export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<SuperAdmin> {
+  const all = await locked(ctx)
+  const post = found(all.find((one) => one.id === id))
+  if (post.status === status) return answerOf(ctx, post)
+  if (status === 0) mustNotBeLast(all, post)
+  else mustBeTheirs([post])
+  await setPostStatus(ctx, id, status)
+  await record(ctx, status === 1 ? 'super-admin.enabled' : 'super-admin.disabled', id, { name: post.name })
+  if (status === 0) await endSessionsOfEmployee(ctx.db, id, ctx.now)
+  return shown(ctx, id)
+}
+
+/** The receiver is of head office from now on, whoever gave it helps on as type 6; both sign in anew. */
+export async function handOver(ctx: Ctx, id: number, code: string): Promise<void> {
+  const all = await locked(ctx)
+  const to = receiver(ctx, all, id)
+  await proveCodeInside(ctx, { purpose: 'hand_over', phone: to.phone, code })
+  await updatePost(ctx, to.id, { name: to.name, type: BRAND_OWNER })
+  await setReach(ctx, to.id, [])
+  await updatePost(ctx, ctx.staff.id, { name: ctx.staff.name, type: BRAND_ADMINISTRATOR })
+  await record(ctx, 'super-admin.handed-over', to.id, { name: to.name, from: ctx.staff.name })
+  for (const employee of [to.id, ctx.staff.id]) await endSessionsOfEmployee(ctx.db, employee, ctx.now)
+}
+
+export function receiver(ctx: Pick<Ctx, 'staff'>, all: readonly PostData[], id: number): PostData {
+  const to = found(all.find((post) => post.id === id))
+  if (to.id === ctx.staff.id || to.status !== 1 || to.post_state !== 'open') throw refuse('super-admin.not-to')
+  return to
+}
+
+/** Whoever was changed while waiting for the lock changes nobody. */
+async function locked(ctx: Ctx): Promise<PostData[]> {
+  const all = await posts(ctx, true)
+  const me = all.find(({ id }) => id === ctx.staff.id)
+  if (me?.status !== 1) throw refuse('session.ended')
+  if (me.type !== BRAND_OWNER) throw refuse('scope.type', { type: employeeTypeWords[me.type] })
+  return all
+}
+
+function mustNotBeLast(all: readonly PostData[], post: PostData): void {
+  // Who never came can't be left alone with it.
+  const others = all.some(
+    ({ id, type, status, post_state }) => id !== post.id && type === BRAND_OWNER && status === 1 && post_state === 'open',
+  )
+  if (post.type === BRAND_OWNER && !others) throw refuse('super-admin.last', { name: post.name })
+}
+
+/** Who reaches given branches has some of the brand's, the others need none. */
+async function reachWanted(ctx: Ctx, { type, gym_ids }: { type: EmployeeType; gym_ids: readonly number[] }): Promise<number[]> {
+  if (!GIVEN_BRANCHES.includes(type)) return []
+  const ours = new Set((await brandGyms(ctx)).map(({ id }) => id))
+  if (gym_ids.length === 0 || gym_ids.some((id) => !ours.has(id))) throw refuse('super-admin.gyms', {}, { field: 'gym_ids' })
+  return [...new Set(gym_ids)]
+}
+
+async function shown(ctx: Ctx, id: number): Promise<SuperAdmin> {
+  return answerOf(ctx, found((await posts(ctx)).find((post) => post.id === id)))
+}

@@ -1,0 +1,60 @@
+/** The calls of members' courses. */
+import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { courseStates } from '@kaiguan/contract/coaching/customer-courses/texts'
+import type { Handler, Handlers } from '../../handler.ts'
+import { found } from '../../http/refusal.ts'
+import { customerById, visible } from '../../people/customers/index.ts'
+import { searched } from '../../search/whole-phones.ts'
+import { coachById } from '../courses/index.ts'
+import { courseAnswer, courseNow } from './answers.ts'
+import { batch, editCustomerCourse, recycleCourse, setResidue } from './change.ts'
+import { courseForStaff } from './customer-courses.sql.ts'
+import type { BookedLessons } from './give.ts'
+import { countCourses, coursesOfCoach, coursesOfCustomer, listCustomerCourses } from './list.sql.ts'
+import { approveCourseRefund, refundCourse } from './refund.ts'
+import { coursesValued, residualValues } from './residual.ts'
+import { reverseCourse } from './reverse.ts'
+import { sellCourse } from './sell.ts'
+import { transferCourse } from './transfer.ts'
+
+/** By itself for exports. */
+export const listOfCourses: Handler<typeof customerCourseCalls.list> = async (ctx, { query }) => {
+  const listed = await searched(ctx, query.search, () => listCustomerCourses(ctx, query))
+  return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+}
+
+export const customerCourseHandlers = (lessons: BookedLessons): Handlers<typeof customerCourseCalls> => ({
+  sell: (ctx, { body }) => sellCourse(ctx, body),
+  list: listOfCourses,
+  count: async (ctx) => {
+    const { ending, ...counts } = await countCourses(ctx)
+    const states = courseStates.map((state) => ({ state, count: counts[state] }))
+    return { states, ending, total: states.reduce((sum, { state, count }) => sum + (state === 'recycled' ? 0 : count), 0) }
+  },
+  show: async (ctx, { params }) => courseNow(ctx, found(await courseForStaff(ctx, params.id))),
+  ofCustomer: async (ctx, { params, query }) => {
+    const customer = visible(ctx, await customerById(ctx, params.id))
+    const listed = await coursesOfCustomer(ctx, customer.id, query)
+    return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+  },
+  ofCoach: async (ctx, { params, query }) => {
+    const coach = found(await coachById(ctx, params.id))
+    const listed = await coursesOfCoach(ctx, coach.id, query)
+    return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+  },
+  edit: (ctx, { params, body }) => editCustomerCourse(ctx, lessons, params.id, body),
+  setResidue: (ctx, { params, body }) => setResidue(ctx, params.id, body),
+  recycle: async (ctx, { params }) => {
+    await recycleCourse(ctx, params.id)
+    return { done: true }
+  },
+  batch: async (ctx, { body }) => ({ changed: await batch(ctx, body) }),
+  transfer: (ctx, { params, body }) => transferCourse(ctx, lessons, params.id, body),
+  approveRefund: approveCourseRefund,
+  refund: (ctx, { params, body }) => refundCourse(ctx, params.id, body),
+  reverse: (ctx, { params, body }) => reverseCourse(ctx, lessons, params.id, body),
+  residualValue: async (ctx, { query }) => {
+    const listed = await coursesValued(ctx, query)
+    return { ...listed, data: await residualValues(ctx, listed.data, query.quantity) }
+  },
+})

@@ -1,0 +1,189 @@
+/**
+ * Refunding a course: what is not yet earned goes back along the orders that brought it; what was used stays earned. Less keeps a
+ * fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
+ */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { CourseRefund, type customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
+import { formatFen, split } from '@kaiguan/contract/money'
+import { refreshStage } from '../../card-facts/stage.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import type { Handler } from '../../handler.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { settled } from '../../ledger/due.ts'
+import { post } from '../../ledger/post.ts'
+import { courseFundingOf } from '../../orders/funding.sql.ts'
+import { backLines, type PartBack, putBack, tendersBack, walkAlong } from '../../orders/give-back.ts'
+import { settleLead } from '../../orders/lead-won.sql.ts'
+import { sellersOf } from '../../orders/orders.sql.ts'
+import { writeOrder } from '../../orders/write-order.ts'
+import { answerOf } from './answers.ts'
+import { type CourseData, changeCourse, courseForStaff } from './customer-courses.sql.ts'
+import { insertEvent } from './events.sql.ts'
+import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './held.ts'
+
+type Placed = { id: number; trade_no: string }
+
+/** What it takes to refund so much. */
+function refundOf({ id, name, customer_name, deferred_fen }: CourseData, asked: CourseRefund): Act {
+  const needs: Act['needs'] = asked.fee > deferred_fen ? ['coaching.refund', 'coaching.refund-excess'] : ['coaching.refund']
+  return { act: 'course-refund', id, fee: asked.fee, asked: CourseRefund.parse(asked), needs, no: `${customer_name} ${name}` }
+}
+
+/** The most that can go back: what was paid for it and is there to go back; what came in by an import, what it brought. */
+export async function ceilingOf(ctx: Ctx, { id, price_fen, deferred_fen }: CourseData): Promise<number> {
+  const funding = await courseFundingOf(ctx, id)
+  const left = funding.reduce((sum, { left_fen }) => sum + left_fen, 0)
+  return Math.max(deferred_fen, funding.length === 0 ? price_fen : Math.min(price_fen, left))
+}
+
+function tooMuch(most: number, fee: number) {
+  return refuse('course.refund-too-much', { most: formatFen(most), fee: formatFen(fee) }, { field: 'fee' })
+}
+
+export const approveCourseRefund: Handler<typeof customerCourseCalls.approveRefund> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const course = found(await courseForStaff(ctx, params.id))
+    const most = await ceilingOf(ctx, course)
+    if (body.fee > most) throw tooMuch(most, body.fee)
+    return refundOf(course, body)
+  })
+
+type Refund = ResponseOf<typeof customerCourseCalls.refund>
+
+/** Asked for and approved at the refund desk. */
+export type DeskRefund = Omit<BodyOf<typeof customerCourseCalls.refund>, 'approval_token' | 'quoted'> & { approvedBy: number }
+
+/** `desk`: it was asked for and approved at the refund desk, which has judged whether it may go beyond what is unearned. */
+export async function refundCourse(
+  ctx: Ctx,
+  id: number,
+  input: BodyOf<typeof customerCourseCalls.refund>,
+  desk: Pick<DeskRefund, 'approvedBy'> | null = null,
+): Promise<Refund> {
+  const course = await heldCourse(ctx, id)
+  mustBe(course, OPEN, courseEventWords.refunded)
+  mustBeUnbooked(course)
+  const unearned = course.deferred_fen
+  stillQuoted(course, input.quoted)
+  // Beyond what is unearned nobody asks alone who may not.
+  const beyond = desk !== null || ctx.may('coaching.refund-excess') || input.approval_token !== undefined
+  const most = beyond ? await ceilingOf(ctx, course) : unearned
+  if (input.fee > most) throw tooMuch(most, input.fee)
+  const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(course, input), input.approval_token)
+  const parts = await walkAlong(ctx, await courseFundingOf(ctx, id), input.fee, input.payment_method)
+  const [order, ...more] = await placeRefunds(ctx, course, { parts, unearned, approvedBy, reason: input.reason })
+  const { residue, price_fen, closed_on, closed_why, used_up_on } = course
+  await changeCourse(ctx, id, {
+    residue: 0,
+    price_fen: Math.max(0, price_fen - input.fee),
+    closed_on: ctx.today,
+    closed_why: 'refunded',
+    used_up_on: null,
+  })
+  await insertEvent(ctx, {
+    courseId: id,
+    kind: 'refunded',
+    orderId: order.id,
+    moreOrderIds: more.map((one) => one.id),
+    before: { residue, price_fen, closed_on, closed_why, used_up_on },
+    lessons: -residue,
+    fee: -input.fee,
+    remark: input.reason,
+  })
+  await refreshStage(ctx, course.customer_id)
+  await settleLead(ctx, course.customer_id, false)
+  const excess = Math.max(0, input.fee - unearned)
+  const kept = unearned - input.fee + excess
+  await record(ctx, 'course.refunded', id, {
+    name: course.customer_name,
+    course: course.name,
+    lessons: residue,
+    returned: input.fee,
+    kept,
+    reason: input.reason,
+    excess,
+    trade_no: order.trade_no,
+  })
+  return { order_id: order.id, trade_no: order.trade_no, returned: input.fee, kept, excess, customer_course: await answerOf(ctx, id) }
+}
+
+/** What the screen showed must still hold: nobody gives back what they didn't see. */
+function stillQuoted(
+  { name: course, deferred_fen, residue }: CourseData,
+  quoted: BodyOf<typeof customerCourseCalls.refund>['quoted'],
+): void {
+  if (!quoted || (quoted.credit === deferred_fen && quoted.residue === residue)) return
+  throw refuse('course.quote-changed', { course, residue, credit: formatFen(deferred_fen) })
+}
+
+type Refunds = { parts: PartBack[]; unearned: number; approvedBy: number | null; reason: string }
+
+/** One refund order for each order that brought the money, with its entry: what is owed no longer, what went out, what is kept or given beyond. */
+async function placeRefunds(
+  ctx: Ctx,
+  course: CourseData,
+  { parts, unearned, approvedBy, reason }: Refunds,
+): Promise<[Placed, ...Placed[]]> {
+  const placed: Placed[] = []
+  let owed = unearned
+  for (const [i, part] of parts.entries()) {
+    const given = i === parts.length - 1 ? owed : Math.min(owed, part.fee)
+    owed -= given
+    const order = await placeRefund(ctx, course, part, approvedBy, reason)
+    placed.push(order)
+    const of = { gymId: ctx.gymId, courseId: course.id } as const
+    await post(ctx, {
+      kind: 'course.refunded',
+      gymId: ctx.gymId,
+      businessDay: ctx.today,
+      occurredAt: ctx.now,
+      staffId: ctx.staff.id,
+      orderId: order.id,
+      // Stored value and deposits go back to the branch that owes them.
+      lines: settled(
+        [
+          { ...of, account: 'deferred', category: 'course', amount: given },
+          ...(await backLines(ctx, part.back)),
+          { ...of, account: 'income', category: 'fee', amount: Math.min(0, part.fee - given) },
+          { ...of, account: 'refund', category: 'course', amount: Math.max(0, part.fee - given) },
+        ],
+        ctx.gymId,
+        null,
+      ),
+    })
+    await putBack(ctx, part.back, order.id)
+  }
+  // `as`: the walk back answers at least one part.
+  return placed as [Placed, ...Placed[]]
+}
+
+/** Its sellers give up their shares; what came in by an import was sold elsewhere. */
+async function placeRefund(
+  ctx: Ctx,
+  course: CourseData,
+  { funding, fee, back }: PartBack,
+  approvedBy: number | null,
+  remark: string,
+): Promise<Placed> {
+  const sellers = funding ? await sellersOf(ctx, funding.id) : []
+  const shares = sellers.map(({ share_bp }) => share_bp)
+  const fees = shares.length === 0 ? [] : split(-fee, shares)
+  return writeOrder(ctx, {
+    kind: 'course-refund',
+    customerId: course.customer_id,
+    cardId: null,
+    courseId: course.id,
+    serviceName: course.name,
+    totalFee: 0,
+    realTotalFee: -fee,
+    approvedBy,
+    refundOfId: funding?.id ?? null,
+    remark,
+    details: { coach: course.coach_name ?? '', lessons: String(course.residue) },
+    tenders: tendersBack(back),
+    sellers: sellers.map(({ staff_id, share_bp }, i) => ({ staffId: staff_id, shareBp: share_bp, fee: fees[i] ?? 0 })),
+  })
+}

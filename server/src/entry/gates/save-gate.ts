@@ -1,0 +1,65 @@
+/** Adding, changing and deleting gates. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { type Gate, GateFields, type gateCalls, MOST_GATES } from '@kaiguan/contract/entry/gates/calls'
+import { gateKeys } from '../../access/gate-keys.ts'
+import type { Ctx } from '../../context.ts'
+import { diffOf, record } from '../../ground/operation-log/index.ts'
+import { kept } from '../../http/kept.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { sayToGates } from '../../push/say.sql.ts'
+import { gateAnswer } from './answers.ts'
+import {
+  areaHere,
+  countGates,
+  deleteGate,
+  type GateValues,
+  gateById,
+  insertGate,
+  nameTaken,
+  setCode,
+  takeDeviceOff,
+  updateGate,
+} from './gates.sql.ts'
+
+export async function gateNow(ctx: Ctx, id: number): Promise<Gate> {
+  return gateAnswer(ctx, found(await gateById(ctx, id)), await gateKeys(ctx))
+}
+
+export async function addGate(ctx: Ctx, input: BodyOf<typeof gateCalls.create>): Promise<Gate> {
+  if ((await countGates(ctx)) >= MOST_GATES) throw refuse('gate.most', { most: MOST_GATES })
+  const values = await checked(ctx, input, null)
+  const id = await insertGate(ctx, values)
+  await record(ctx, 'gate.added', id, { name: values.name })
+  return gateNow(ctx, id)
+}
+
+export async function editGate(ctx: Ctx, id: number, input: BodyOf<typeof gateCalls.edit>): Promise<Gate> {
+  const before = found(await gateById(ctx, id, true))
+  if (input.version !== undefined && input.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: gateAnswer(ctx, before, await gateKeys(ctx)) })
+  const values = await checked(ctx, kept(ctx, GateFields, before, input), id)
+  const moved = values.kind !== before.kind || values.locker_id !== before.locker_id
+  if (moved && before.public_key) throw refuse('gate.kind-fixed', { name: before.name }, { field: 'kind' })
+  await updateGate(ctx, id, values)
+  await sayToGates(ctx, [id], 'settings')
+  await record(ctx, 'gate.edited', id, { name: values.name }, diffOf({ ...before }, { ...values }))
+  return gateNow(ctx, id)
+}
+
+/** Only what opens lockers has an area. */
+async function checked(ctx: Ctx, { name, kind, locker_id, rules }: GateValues, exceptId: number | null): Promise<GateValues> {
+  if (await nameTaken(ctx, name, exceptId)) throw refuse('gate.name-taken', { name }, { field: 'name' })
+  if (kind !== 'locker') return { name, kind, rules, locker_id: null }
+  if (locker_id === null) throw refuse('gate.area', {}, { field: 'locker_id' })
+  found(await areaHere(ctx, locker_id), 'locker_id')
+  return { name, kind, rules, locker_id }
+}
+
+export async function removeGate(ctx: Ctx, id: number): Promise<void> {
+  const { name } = found(await gateById(ctx, id, true))
+  await takeDeviceOff(ctx, id)
+  await setCode(ctx, id, null)
+  await deleteGate(ctx, id)
+  await sayToGates(ctx, [id], 'gone')
+  await record(ctx, 'gate.deleted', id, { name })
+}

@@ -1,0 +1,144 @@
+/** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
+import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
+import type { Ctx } from '../../context.ts'
+import { type Listed, list, type Page } from '../../database/list.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { type Sql, sql } from '../../database/sql.ts'
+import { fileName } from '../../ground/files/index.ts'
+
+export type CardTypeData = RowOf<
+  'vip_templates',
+  'id' | 'gym_id' | 'card_no' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'image' | 'image_file_id' | 'remark' | 'version',
+  { kind: CardKind; terms: CardTerms }
+> & { sold: number; image_name: string | null }
+
+const select = sql<CardTypeData>`
+  select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
+    ${fileName('t.image_file_id')} as image_name, t.remark, t.version,
+    (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id) as sold
+  from vip_templates t`
+
+/** A type as it is sold: how many cards of it exist is nobody's question there, and costs them all. */
+export type CardOffer = Omit<CardTypeData, 'sold'>
+
+const offer = sql<CardOffer>`
+  select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
+    ${fileName('t.image_file_id')} as image_name, t.remark, t.version
+  from vip_templates t`
+
+const here = (ctx: Ctx) => sql`t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null`
+
+export function cardTypeById(ctx: Ctx, id: number): Promise<CardTypeData | undefined> {
+  return maybe(ctx.db, sql<CardTypeData>`${select} where ${here(ctx)} and t.id = ${id}`)
+}
+
+/** What this gym sells. */
+export function offerHere(ctx: Ctx, id: number): Promise<CardOffer | undefined> {
+  return maybe(ctx.db, sql<CardOffer>`${offer} where ${here(ctx)} and t.id = ${id}`)
+}
+
+/** The type of a card, wherever the card is good: another branch's own too. */
+export function offerOfCard(ctx: Ctx, id: number): Promise<CardOffer | undefined> {
+  return maybe(ctx.db, sql<CardOffer>`${offer} where t.brand_id = ${ctx.brandId} and t.deleted_at is null and t.id = ${id}`)
+}
+
+/** Types of this gym's own, locked: universal ones are head office's to change. */
+export function ownCardTypes(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
+  return rows(
+    ctx.db,
+    sql<CardTypeData>`${select} where ${here(ctx)} and t.gym_id is not null and t.id = any (${ids}) order by t.id for update of t`,
+  )
+}
+
+export function listCardTypes(
+  ctx: Ctx,
+  query: Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined },
+): Promise<Listed<CardTypeData>> {
+  const where: Sql[] = [here(ctx)]
+  if (query.kind) where.push(sql`t.kind = ${query.kind}`)
+  if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
+  if (query.search) where.push(sql`(position(lower(${query.search}) in lower(t.name)) > 0 or t.card_no = ${query.search})`)
+  return list(
+    ctx.db,
+    {
+      select,
+      from: sql`from vip_templates t`,
+      where,
+      order: { columns: [sql`t.sort`, sql`t.id`], direction: 'asc', types: ['bigint', 'bigint'], keyOf: (row) => [row.sort, row.id] },
+    },
+    query,
+  )
+}
+
+export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null): Promise<boolean> {
+  const found = await maybe(
+    ctx.db,
+    sql<RowOf<'vip_templates', 'id'>>`
+    select id from vip_templates where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null and id is distinct from ${exceptId}`,
+  )
+  return found !== undefined
+}
+
+/** Of all types of the brand, another branch’s too. */
+export async function typeNumberTaken(ctx: Ctx, cardNo: string, exceptId: number | null): Promise<boolean> {
+  const found = await maybe(
+    ctx.db,
+    sql<RowOf<'vip_templates', 'id'>>`
+    select id from vip_templates where brand_id = ${ctx.brandId} and card_no = ${cardNo} and deleted_at is null and id is distinct from ${exceptId}`,
+  )
+  return found !== undefined
+}
+
+export type CardTypeValues = {
+  card_no?: string | undefined
+  kind: CardKind
+  name: string
+  price: number
+  terms: CardTerms
+  on_sale: boolean
+  sort: number
+  image: string
+  image_file_id: number | null
+  remark: string
+}
+
+export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<RowOf<'vip_templates', 'id'>>`
+    insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, coalesce(${v.card_no ?? null}, next_type_no(${ctx.brandId})), ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
+  )
+  return id
+}
+
+export async function updateCardType(ctx: Ctx, id: number, v: CardTypeValues): Promise<void> {
+  await sql`
+    update vip_templates set card_no = coalesce(${v.card_no ?? null}, card_no), kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
+      sort = ${v.sort}, image = ${v.image}, image_file_id = ${v.image_file_id}, remark = ${v.remark}, version = version + 1
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+export async function deleteCardTypes(ctx: Ctx, ids: number[]): Promise<void> {
+  await sql`update vip_templates set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids})`.execute(
+    ctx.db,
+  )
+}
+
+export async function setOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<void> {
+  await sql`update vip_templates set on_sale = ${onSale}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids})`.execute(
+    ctx.db,
+  )
+}
+
+/** Every type that is sold or was sold here, the gym's own before universal ones of the same name. */
+export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<CardTypeData[]> {
+  return rows(
+    ctx.db,
+    sql<CardTypeData>`
+    select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
+    from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null
+    order by t.gym_id nulls last, t.id limit 5000`,
+  )
+}

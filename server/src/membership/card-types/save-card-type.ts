@@ -1,0 +1,99 @@
+/** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import type { Ctx } from '../../context.ts'
+import type { Signing } from '../../ground/files/index.ts'
+import { diffOf, record } from '../../ground/operation-log/index.ts'
+import { FieldRefusal } from '../../http/answer-errors.ts'
+import { kept } from '../../http/kept.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { fieldErrors } from '../../http/rule-words.ts'
+import { cardImage, wornAs } from './card-image.ts'
+import {
+  type CardTypeData,
+  cardTypeById,
+  deleteCardTypes,
+  insertCardType,
+  nameTaken,
+  ownCardTypes,
+  setOnSale,
+  typeNumberTaken,
+  updateCardType,
+} from './card-types.sql.ts'
+
+export function cardTypeAnswer(ctx: Signing, data: CardTypeData, size: FileSize = 'medium'): CardType {
+  const { gym_id, price_fen, image_file_id: _id, image_name: _name, ...rest } = data
+  return { ...rest, image: cardImage(ctx, data, size), price: price_fen, universal: gym_id === null }
+}
+
+/** A branch issues cards for itself; what is good at other branches is head office's to decide. */
+function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
+  if (input.terms.gyms !== 'own' && !HEAD_OFFICE_TYPES.includes(ctx.staff.type))
+    throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
+}
+
+async function mustBeFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
+  if (cardNo !== undefined && (await typeNumberTaken(ctx, cardNo, exceptId)))
+    throw refuse('card-type.number-taken', { card_no: cardNo }, { field: 'card_no' })
+}
+
+export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
+  mayBeGoodThere(ctx, input)
+  if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
+  await mustBeFree(ctx, input.card_no, null)
+  const id = await insertCardType(ctx, { ...input, ...(await wornAs(ctx, input.image, 'image', null)) })
+  await record(ctx, 'card-type.added', id, { name: input.name })
+  return reread(ctx, id)
+}
+
+export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof cardTypeCalls.edit>): Promise<CardType> {
+  const before = found((await ownCardTypes(ctx, [id]))[0])
+  if (input.version !== undefined && input.version !== before.version) {
+    throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(ctx, before) })
+  }
+  // By the picture's name: addresses are made for reading.
+  const was = { ...cardTypeAnswer(ctx, before), image: before.image_name ?? before.image }
+  const values = kept(ctx, CardTypeFields, was, input)
+  // Each kind needs what it counts in: seen only once what came stands beside what was there.
+  const read = input.kind === undefined && input.terms === undefined ? null : CardTypeInput.safeParse(values)
+  if (read?.error) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
+  if (before.kind !== values.kind && before.sold > 0)
+    throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
+  if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)
+  if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
+  await mustBeFree(ctx, values.card_no, id)
+  await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
+  await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(was, values))
+  return reread(ctx, id)
+}
+
+export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> {
+  const types = await allOf(ctx, ids)
+  const used = types.find((type) => type.sold > 0)
+  if (used) throw refuse('card-type.in-use', { name: used.name, count: used.sold })
+  await deleteCardTypes(ctx, ids)
+  for (const type of types) await record(ctx, 'card-type.deleted', type.id, { name: type.name })
+  return types.length
+}
+
+export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<number> {
+  const types = await allOf(ctx, ids)
+  await setOnSale(ctx, ids, onSale)
+  for (const type of types) {
+    await record(ctx, onSale ? 'card-type.on-sale' : 'card-type.off-sale', type.id, { name: type.name })
+  }
+  return types.length
+}
+
+async function allOf(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
+  const types = await ownCardTypes(ctx, ids)
+  if (types.length !== new Set(ids).size) throw refuse('not-found')
+  return types
+}
+
+async function reread(ctx: Ctx, id: number): Promise<CardType> {
+  const data = found(await cardTypeById(ctx, id))
+  return cardTypeAnswer(ctx, data)
+}

@@ -1,0 +1,163 @@
+/**
+ * Refunding a card: what is not yet earned goes back to the tenders it came from; what was used stays earned. Less
+ * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
+ */
+import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
+import { CardRefund, type cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
+import { formatFen, split } from '@kaiguan/contract/money'
+import { lockHolders } from '../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import type { Handler } from '../../handler.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { settled } from '../../ledger/due.ts'
+import { post } from '../../ledger/post.ts'
+import { reschedule } from '../../ledger/recognition.ts'
+import { unearned } from '../../ledger/unearned.ts'
+import { backLines, type PartBack, putBack, tendersBack, walkBack } from '../../orders/give-back.ts'
+import { settleLead } from '../../orders/lead-won.sql.ts'
+import { sellersOf } from '../../orders/orders.sql.ts'
+import { writeOrder } from '../../orders/write-order.ts'
+import { cardRow, refundable } from './answers.ts'
+import { closedFacts, refundedLines } from './card-lines.ts'
+import { finish, lockAll } from './card-operations.ts'
+import { type CardData, cardGoodHere, lockCardsGoodHere } from './cards.sql.ts'
+
+type Input = BodyOf<typeof cardCalls.refund>
+
+/** What it takes to refund so much: goodwill has a permission of its own. */
+function refundOf({ id, card_no }: CardData, asked: CardRefund, most: number): Act {
+  const needs: Act['needs'] = asked.fee > most ? ['cards.refund', 'cards.refund-excess'] : ['cards.refund']
+  return { act: 'card-refund', id, fee: asked.fee, asked: CardRefund.parse(asked), needs, no: card_no }
+}
+
+export const approveCardRefund: Handler<typeof cardCalls.approveRefund> = (outside, { params, body }) =>
+  confirmAct(outside, body, async (ctx) => {
+    const card = found(await cardGoodHere(ctx, params.id))
+    const most = await unearned(ctx, card)
+    const ceiling = await refundable(ctx, card, most)
+    if (body.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
+    return refundOf(card, body, most)
+  })
+
+/** `desk`: it was asked for and approved at the refund desk, which has judged whether it may go beyond what is unearned. */
+export async function refundCard(
+  ctx: Ctx,
+  id: number,
+  input: Input,
+  desk: { approvedBy: number } | null = null,
+): Promise<ResponseOf<typeof cardCalls.refund>> {
+  if (input.quoted) await stillQuoted(ctx, id, input.quoted)
+  const card = found((await lockAll(ctx, [id], 'refund'))[0])
+  const most = await unearned(ctx, card)
+  // Beyond what is unearned nobody asks alone who may not.
+  const beyond = desk !== null || ctx.may('cards.refund-excess') || input.approval_token !== undefined
+  const paid = await refundable(ctx, card, most)
+  const ceiling = beyond ? paid : most
+  // A card that cost nothing still gives its days or visits up: the way to the recycle bin.
+  const holds = paid > 0 || residueOf(cardRow(ctx, card)) !== null
+  if (card.closed_on !== null || !holds) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
+  if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
+  const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(card, input, most), input.approval_token)
+  const parts = await walkBack(ctx, id, input.fee, input.payment_method)
+  const orders = await placeRefunds(ctx, card, { parts, most, approvedBy, reason: input.reason, ends: true })
+  if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, [])
+  const [order, ...more] = orders
+  const patch = closedFacts(card, ctx.today, 'refunded')
+  await finish(ctx, card, patch, 'refunded', { reason: input.reason, orderId: order.id, moreOrderIds: more.map(({ id }) => id) })
+  await settleLead(ctx, card.customer_id, false)
+  const after = found(await cardGoodHere(ctx, id))
+  const excess = Math.max(0, input.fee - most)
+  return {
+    order_id: order.id,
+    trade_no: order.trade_no,
+    returned: input.fee,
+    kept: most - input.fee + excess,
+    excess,
+    card: cardRow(ctx, after),
+  }
+}
+
+/** What the screen showed must still hold: nobody gives back what they didn't see. Asked before places that it paid for come back to it. */
+async function stillQuoted(ctx: Ctx, id: number, { credit }: NonNullable<Input['quoted']>): Promise<void> {
+  await lockHolders(ctx, [id])
+  const card = found((await lockCardsGoodHere(ctx, [id]))[0])
+  const now = Math.max(0, await unearned(ctx, card))
+  if (credit !== now) throw refuse('card.refund-quote-changed', { card_no: card.card_no, credit: formatFen(now) })
+}
+
+type Refunds = {
+  parts: PartBack[]
+  /** What is unearned and given up with them. */
+  most: number
+  approvedBy: number | null
+  reason: string
+  /** The card ends with it: its gifts do too. */
+  ends: boolean
+}
+type Placed = { id: number; trade_no: string }
+
+/** One refund order for each order that brought the money, and its entry: what is owed no longer, what went out, what is kept or given beyond. */
+export async function placeRefunds(
+  ctx: Ctx,
+  card: CardData,
+  { parts, most, approvedBy, reason, ends }: Refunds,
+): Promise<[Placed, ...Placed[]]> {
+  const placed: Placed[] = []
+  let owed = most
+  for (const [i, part] of parts.entries()) {
+    const given = i === parts.length - 1 ? owed : Math.min(owed, part.fee)
+    owed -= given
+    const order = await placeRefund(ctx, card, part, { approvedBy, reason })
+    placed.push(order)
+    await post(ctx, {
+      kind: 'card.refunded',
+      gymId: ctx.gymId,
+      businessDay: ctx.today,
+      occurredAt: ctx.now,
+      staffId: ctx.staff.id,
+      orderId: order.id,
+      // Paid out here, from what the branch that sold it owes.
+      lines: settled(
+        [
+          ...refundedLines({ ...card, gift_fen: ends && i === 0 ? card.gift_fen : 0 }, given),
+          ...(await backLines(ctx, part.back)),
+          { gymId: card.gym_id, account: 'income', category: 'fee', cardId: card.id, amount: Math.min(0, part.fee - given) },
+          { gymId: card.gym_id, account: 'refund', category: 'card', cardId: card.id, amount: Math.max(0, part.fee - given) },
+        ],
+        ctx.gymId,
+        card.id,
+      ),
+    })
+    await putBack(ctx, part.back, order.id)
+  }
+  // `as`: the walk back answers at least one part.
+  return placed as [Placed, ...Placed[]]
+}
+
+/** Its sellers give up their shares. An imported card was sold elsewhere: nobody's performance is reduced. */
+async function placeRefund(
+  ctx: Ctx,
+  card: CardData,
+  { funding, fee, back }: PartBack,
+  { approvedBy, reason }: Pick<Refunds, 'approvedBy' | 'reason'>,
+): Promise<Placed> {
+  const sellers = funding ? await sellersOf(ctx, funding.id) : []
+  const shares = sellers.map((seller) => seller.share_bp)
+  const fees = shares.length === 0 ? [] : split(-fee, shares)
+  return writeOrder(ctx, {
+    kind: 'card-refund',
+    customerId: card.customer_id,
+    cardId: card.id,
+    serviceName: card.name,
+    totalFee: 0,
+    realTotalFee: -fee,
+    approvedBy,
+    refundOfId: funding?.id ?? null,
+    remark: reason,
+    details: { card_no: card.card_no },
+    tenders: tendersBack(back),
+    sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
+  })
+}

@@ -1,0 +1,85 @@
+/** Adding, changing and deleting goods and categories. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { FileSize } from '@kaiguan/contract/ground/files/calls'
+import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import type { Ctx } from '../../context.ts'
+import { addressOf, type Signing, usable } from '../../ground/files/index.ts'
+import { diffOf, record } from '../../ground/operation-log/index.ts'
+import { kept } from '../../http/kept.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
+import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'
+
+const PICTURE = { kind: 'photo', field: 'image' } as const
+
+export function goodsAnswer(ctx: Signing, data: GoodsData, size: FileSize = 'medium'): Goods {
+  const { category_id, category_name, price_fen, ...rest } = data
+  return {
+    ...rest,
+    image: addressOf(ctx, data.image, size),
+    price: price_fen,
+    category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
+  }
+}
+
+export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
+  await checkGoods(ctx, input, null)
+  const id = await insertGoods(ctx, { ...input, image_file_id: await usable(ctx, input.image, PICTURE) })
+  await record(ctx, 'goods.added', id, { name: input.name, price: input.price })
+  return goodsAnswer(ctx, found((await goodsById(ctx, [id]))[0]))
+}
+
+export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.edit>): Promise<Goods> {
+  const before = found((await goodsById(ctx, [id], true))[0])
+  if (input.version !== undefined && input.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(ctx, before) })
+  const values = kept(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
+  await checkGoods(ctx, values, id)
+  const image_file_id = await usable(ctx, values.image, { ...PICTURE, before: before.image })
+  await updateGoods(ctx, id, { ...values, image_file_id })
+  const after = found((await goodsById(ctx, [id]))[0])
+  const { version: _before, stock: _stock, ...was } = before
+  const { version: _after, stock: _left, ...is } = after
+  await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(was, is))
+  return goodsAnswer(ctx, after)
+}
+
+async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exceptId: number | null): Promise<void> {
+  if (input.category_id !== null && !(await categoryById(ctx, input.category_id))) throw refuse('not-found', {}, { field: 'category_id' })
+  const [same] = await goodsLike(ctx, input.name, input.bar_code, exceptId)
+  if (!same) return
+  if (same.name === input.name) throw refuse('goods.name-taken', { name: input.name }, { field: 'name' })
+  throw refuse('goods.code-taken', { code: input.bar_code ?? '', name: same.name }, { field: 'bar_code' })
+}
+
+export async function removeGoods(ctx: Ctx, id: number): Promise<void> {
+  const goods = found((await goodsById(ctx, [id], true))[0])
+  if (goods.stock !== 0) throw refuse('goods.has-stock', { name: goods.name, stock: goods.stock })
+  await deleteGoods(ctx, id)
+  await record(ctx, 'goods.deleted', id, { name: goods.name })
+}
+
+export async function addCategory(ctx: Ctx, input: { name: string; sort: number }): Promise<GoodsCategory> {
+  if (await categoryNameTaken(ctx, input.name, null)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
+  const id = await insertCategory(ctx, input)
+  await record(ctx, 'goods-category.added', id, { name: input.name })
+  return found(await categoryById(ctx, id))
+}
+
+export async function editCategory(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.editCategory>): Promise<GoodsCategory> {
+  const before = found(await categoryById(ctx, id, true))
+  if (input.version !== undefined && input.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: before })
+  const values = kept(ctx, CategoryInput, before, input)
+  if (await categoryNameTaken(ctx, values.name, id)) throw refuse('goods.category-taken', { name: values.name }, { field: 'name' })
+  await updateCategory(ctx, id, values)
+  await record(ctx, 'goods-category.edited', id, { name: values.name }, diffOf(before, values))
+  return found(await categoryById(ctx, id))
+}
+
+export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
+  const category = found(await categoryById(ctx, id, true))
+  if (category.goods > 0) throw refuse('goods.category-in-use', { name: category.name, count: category.goods })
+  await deleteCategory(ctx, id)
+  await record(ctx, 'goods-category.deleted', id, { name: category.name })
+}

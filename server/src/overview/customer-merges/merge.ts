@@ -1,0 +1,190 @@
+/**
+ * Two customers become one, in one transaction: the persons at every branch that knows either, what the kept one lacks filled from
+ * the other, what lives on handed to them. Every row that changes is listed, so that `undo.ts` takes back exactly those.
+ */
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { cardsById, changeCard } from '../../card-facts/card-facts.sql.ts'
+import { refreshStages } from '../../card-facts/stage.sql.ts'
+import { endDoubleWaits } from '../../classes/class-reservations/index.ts'
+import type { Ctx } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import { holdAsOne, timeText } from '../../holds/index.ts'
+import { refuse } from '../../http/refusal.ts'
+import { oneWin } from '../../orders/lead-won.sql.ts'
+import { type CustomerData, customerById, moverOf, movesBetween, noteMoves, renamePerson, visible } from '../../people/customers/index.ts'
+import { endSessionsOf } from '../../people/member/index.ts'
+import {
+  cardIdsOf,
+  copyTags,
+  endDoubleShares,
+  type Filled,
+  forgetName,
+  goOver,
+  insertMerge,
+  listItem,
+  lockPersonsOf,
+  type OfPerson,
+  type Person,
+  personsById,
+  placesGoOver,
+  seenLast,
+  setFilled,
+  setGone,
+  setMerged,
+  setValues,
+} from './customer-merges.sql.ts'
+
+/** The columns that go over as they are; cards go one by one, each with its event. */
+export const ROWS_THAT_GO = [
+  { table: 'body_exams', column: 'customer_id' },
+  { table: 'customer_courses', column: 'customer_id' },
+  { table: 'deposits', column: 'customer_id' },
+  { table: 'follow_ups', column: 'customer_id' },
+  { table: 'group_reservations', column: 'customer_id' },
+  { table: 'guest_passes', column: 'customer_id' },
+  { table: 'locker_rentals', column: 'customer_id' },
+  { table: 'card_holders', column: 'customer_id' },
+  { table: 'customers', column: 'referred_by_id' },
+  { table: 'customers', column: 'merged_into_id' },
+] as const
+
+type Pair = { kept: OfPerson; gone: OfPerson }
+
+export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): Promise<{ id: number; customer_id: number }> {
+  if (keptId === goneId) throw refuse('merge.same', {}, { field: 'gone_id' })
+  const all = await lockPersonsOf(ctx, [keptId, goneId])
+  const kept = visible(ctx, await customerById(ctx, keptId), 'kept_id')
+  const gone = visible(ctx, await customerById(ctx, goneId), 'gone_id')
+  const id = await insertMerge(ctx, kept.id, gone.id)
+  const before: Filled = {}
+  const after: Filled = {}
+  const fill = async (table: 'persons' | 'customers', row: number, was: object, values: Record<string, unknown>) => {
+    if (Object.keys(values).length === 0) return
+    before[`${table}.${row}`] = Object.fromEntries(Object.keys(values).map((field) => [field, was[field as keyof typeof was]]))
+    after[`${table}.${row}`] = values
+    await setValues(ctx, table, row, values)
+  }
+  await mergePersons(ctx, id, { kept: kept.person_id, gone: gone.person_id }, fill)
+  const pairs = pairsOf(all, kept.person_id)
+  // First: a person is one customer of a branch. Then every customer of the one that is gone is the kept one's, also where they were known alone.
+  for (const pair of pairs) await setGone(ctx, 'customers', pair.gone.id, pair.kept.id)
+  await goOver(ctx, id, { table: 'customers', column: 'person_id' }, gone.person_id, kept.person_id)
+  await endDoubleWaits(ctx, kept.person_id, gone.person_id)
+  await placesGoOver(ctx, id, gone.person_id, kept.person_id)
+  await goOver(ctx, id, { table: 'class_strikes', column: 'person_id' }, gone.person_id, kept.person_id)
+  for (const pair of pairs) {
+    const lacked = lacking(pair)
+    await fill('customers', pair.kept.id, pair.kept, lacked)
+    await noteMoves(moverOf(ctx), movesBetween(pair.kept.id, pair.kept, { ...pair.kept, ...lacked }), 'merged')
+    await handOver(ctx, id, pair)
+  }
+  await mustHoldAsOne(ctx, kept, gone)
+  await renamePerson(ctx, kept.person_id)
+  await setFilled(ctx, id, before, after)
+  await setMerged(ctx, id, kept.id, gone.id)
+  await record(ctx, 'customer.merged', kept.id, { name: kept.name, other: gone.name, phone: maskPhone(gone.phone) })
+  return { id, customer_id: kept.id }
+}
+
+/** The lessons that both are booked for are one person's from now on, who isn't in two places. */
+async function mustHoldAsOne(ctx: Ctx, kept: CustomerData, gone: CustomerData): Promise<void> {
+  const twice = await holdAsOne(ctx, kept.person_id, gone.person_id)
+  const told = twice.map(({ starts_at, ends_at }) => ({
+    from: timeText(starts_at, ctx.gym.time_zone),
+    to: timeText(ends_at, ctx.gym.time_zone),
+  }))
+  const [first] = told
+  if (first) throw refuse('merge.clash', { kept: kept.name, gone: gone.name, ...first }, { details: { clashes: told } })
+}
+
+/** The two at each branch that knows both. */
+function pairsOf(all: readonly OfPerson[], keptPerson: number): Pair[] {
+  return all.flatMap((gone) => {
+    if (gone.person_id === keptPerson) return []
+    const kept = all.find((one) => one.person_id === keptPerson && one.gym_id === gone.gym_id)
+    return kept ? [{ kept, gone }] : []
+  })
+}
+
+type Fill = (table: 'persons' | 'customers', row: number, was: object, values: Record<string, unknown>) => Promise<void>
+
+async function mergePersons(ctx: Ctx, mergeId: number, ids: { kept: number; gone: number }, fill: Fill): Promise<void> {
+  const persons = await personsById(ctx, [ids.kept, ids.gone])
+  const kept = persons.find(({ id }) => id === ids.kept)
+  const gone = persons.find(({ id }) => id === ids.gone)
+  if (!kept || !gone) throw new Error('a customer without a person')
+  // First: a phone belongs to one living person.
+  await setGone(ctx, 'persons', gone.id, kept.id)
+  await fill('persons', kept.id, kept, personLacks(kept, gone))
+  await goOver(ctx, mergeId, { table: 'persons', column: 'guardian_person_id' }, gone.id, kept.id)
+  await goOver(ctx, mergeId, { table: 'persons', column: 'merged_into_id' }, gone.id, kept.id)
+  // A number that was mistyped is somebody else's, and they may be in by it.
+  if (kept.phone !== null && gone.phone !== kept.phone) await endSessionsOf(ctx, gone.id)
+}
+
+function personLacks(kept: Person, gone: Person): Partial<Person> {
+  const values: Partial<Person> = {}
+  if (kept.phone === null && gone.phone !== null) Object.assign(values, { phone: gone.phone, phone_proven_at: gone.phone_proven_at })
+  if (kept.sex === 0 && gone.sex !== 0) values.sex = gone.sex
+  if (kept.birthday === null && gone.birthday !== null) values.birthday = gone.birthday
+  if (kept.head_portrait_file_id === null && gone.head_portrait_file_id !== null) values.head_portrait_file_id = gone.head_portrait_file_id
+  // Nobody is their own guardian; whose number it was, it is now theirs.
+  if (kept.guardian_person_id === gone.id) values.guardian_person_id = gone.guardian_person_id
+  return values
+}
+
+/** What one says and the other doesn't. Who is barred as one of them is barred as both. */
+function lacking({ kept, gone }: Pair): Partial<OfPerson> {
+  const values: Partial<OfPerson> = {}
+  if (kept.consultant_id === null && gone.consultant_id !== null) {
+    values.consultant_id = gone.consultant_id
+    values.owner_touch_day = gone.owner_touch_day
+    values.protected_until = gone.protected_until
+  }
+  if (kept.coach_id === null && gone.coach_id !== null) values.coach_id = gone.coach_id
+  if (kept.source === 0 && gone.source !== 0) values.source = gone.source
+  if (kept.intent === 0 && gone.intent !== 0) values.intent = gone.intent
+  if (kept.fit_goal === null && gone.fit_goal !== null) values.fit_goal = gone.fit_goal
+  if (kept.referred_by_id === null && gone.referred_by_id !== null && gone.referred_by_id !== kept.id)
+    values.referred_by_id = gone.referred_by_id
+  // Nobody brought themselves.
+  if (kept.referred_by_id === gone.id) values.referred_by_id = null
+  if (kept.blocked_reason === null && gone.blocked_reason !== null) {
+    values.blocked_reason = gone.blocked_reason
+    values.blocked_at = gone.blocked_at
+  }
+  for (const note of ['remark', 'alert'] as const) {
+    const both = withNote(kept[note], gone[note])
+    if (both !== kept[note]) values[note] = both
+  }
+  return values
+}
+
+/** As long as a remark may be (rules.ts). */
+const LONGEST = 500
+
+/** Both notes, each once; the other's is cut where both are longer than a note may be. */
+function withNote(own: string, other: string): string {
+  if (other === '' || own.includes(other)) return own
+  return own === '' ? other : `${own}\n${other}`.slice(0, Math.max(LONGEST, own.length))
+}
+
+async function handOver(ctx: Ctx, mergeId: number, { kept, gone }: Pair): Promise<void> {
+  await listItem(ctx, mergeId, 'pair', gone.id, kept.id)
+  await endDoubleShares(ctx, mergeId, kept.id, gone.id)
+  for (const rows of ROWS_THAT_GO) await goOver(ctx, mergeId, rows, gone.id, kept.id)
+  await copyTags(ctx, mergeId, kept.id, gone.id)
+  const cards = await cardIdsOf(ctx, gone.id)
+  for (const card of cards) await listItem(ctx, mergeId, 'cards.customer_id', card, gone.id)
+  await moveCards(ctx, cards, kept.id, 'merged')
+  await seenLast(ctx, kept.id, gone.id)
+  await forgetName(ctx, gone.id)
+  await refreshStages(ctx, [kept.id, gone.id])
+  const twice = await oneWin(ctx, kept.id)
+  if (twice !== undefined) await listItem(ctx, mergeId, 'lead-won', twice, gone.id)
+}
+
+export async function moveCards(ctx: Ctx, cardIds: number[], toId: number, kind: 'merged' | 'merge-undone'): Promise<void> {
+  for (const card of await cardsById(ctx, cardIds, true))
+    await changeCard(ctx, card, { customer_id: toId }, { kind, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: ctx.today })
+}

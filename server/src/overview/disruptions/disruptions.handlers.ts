@@ -1,0 +1,133 @@
+/** The calls of disruptions: each only says what is wanted; the job does it. */
+import {
+  type Disruption,
+  type DisruptionAct,
+  type DisruptionItem,
+  type DisruptionRow,
+  type disruptionCalls,
+  disruptionTransitions,
+  MOST_DAYS,
+} from '@kaiguan/contract/overview/disruptions/calls'
+import { disruptionActWords, disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
+import { daysBetween } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import type { Handlers } from '../../handler.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { offerHere } from '../../membership/card-types/index.ts'
+import {
+  begin,
+  type Counts,
+  countItems,
+  type DisruptionData,
+  disruptionById,
+  forgetAttempts,
+  insertDisruption,
+  listDisruptions,
+  listItems,
+  removeDisruption,
+  type ShownItem,
+} from './disruptions.sql.ts'
+
+const GIVEN_UP = 3
+/** Of cards, in all. */
+const KINDS = 3
+
+export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
+  list: async (ctx, { query }) => {
+    const listed = await listDisruptions(ctx, query)
+    return { ...listed, data: listed.data.map(rowOf) }
+  },
+  show: (ctx, { params }) => shown(ctx, params.id),
+  items: async (ctx, { params, query }) => {
+    const { id } = found(await disruptionById(ctx, params.id))
+    const listed = await listItems(ctx, id, query)
+    return { ...listed, data: listed.data.map(itemOf) }
+  },
+  prepare: async (ctx, { body }) => {
+    const days = daysBetween(body.from, body.to) + 1
+    if (days > MOST_DAYS) throw refuse('disruption.too-long', { days, most: MOST_DAYS }, { field: 'to' })
+    for (const type of body.vip_template_ids) found(await offerHere(ctx, type), 'vip_template_ids')
+    const courses = body.courses ?? (body.kinds.length === KINDS && body.vip_template_ids.length === 0)
+    return shown(ctx, await insertDisruption(ctx, { ...body, courses }))
+  },
+  apply: async (ctx, { params }) => {
+    const { id } = await lockedFor(ctx, params.id, 'apply')
+    await begin(ctx, id, 'applying', null)
+    return shown(ctx, id)
+  },
+  reverse: async (ctx, { params, body }) => {
+    const { id } = await lockedFor(ctx, params.id, 'reverse')
+    await begin(ctx, id, 'reversing', body.reason)
+    return shown(ctx, id)
+  },
+  retry: async (ctx, { params }) => {
+    const { id } = await lockedFor(ctx, params.id, 'retry')
+    await forgetAttempts(ctx, id)
+    return shown(ctx, id)
+  },
+  discard: async (ctx, { params }) => {
+    const { id, from_day: from, to_day: to } = await lockedFor(ctx, params.id, 'discard')
+    await removeDisruption(ctx, id)
+    await record(ctx, 'disruption.discarded', ctx.gymId, { from, to })
+    return { done: true }
+  },
+}
+
+/** Locked, where its state allows the act: two tabs that apply it at once do it once. */
+async function lockedFor(ctx: Ctx, id: number, act: DisruptionAct): Promise<DisruptionData> {
+  const at = found(await disruptionById(ctx, id, true))
+  if (!disruptionTransitions[at.state].includes(act))
+    throw refuse('disruption.state', { state: disruptionStateWords[at.state], act: disruptionActWords[act] })
+  return at
+}
+
+async function shown(ctx: Ctx, id: number): Promise<Disruption> {
+  const at = found(await disruptionById(ctx, id))
+  return {
+    ...rowOf(at),
+    kinds: at.kinds,
+    courses: at.courses,
+    reverse_reason: at.reverse_reason,
+    counts: countsAnswer(await countItems(ctx, id)),
+  }
+}
+
+function rowOf(at: DisruptionData): DisruptionRow {
+  return {
+    id: at.id,
+    reason: at.reason,
+    from: at.from_day,
+    to: at.to_day,
+    days: at.days,
+    state: at.state,
+    stuck: at.attempts >= GIVEN_UP,
+    asked_by: at.asker,
+    asked_at: at.asked_at.toISOString(),
+    applied_at: at.applied_at?.toISOString() ?? null,
+    reversed_at: at.reversed_at?.toISOString() ?? null,
+  }
+}
+
+function itemOf(item: ShownItem): DisruptionItem {
+  const { id, state, why, days, moved, short, ends_on, card_id, card_no, card_name, kind, course_id, course_name, coach_name } = item
+  const card =
+    card_id !== null && card_no !== null && card_name !== null && kind !== null ? { id: card_id, card_no, card_name, kind } : null
+  const course = course_id !== null && course_name !== null ? { id: course_id, name: course_name, coach: coach_name ?? '' } : null
+  return {
+    id,
+    card,
+    course,
+    customer: { id: item.customer_id, name: item.customer_name },
+    state,
+    why,
+    days,
+    moved,
+    short,
+    end_date: ends_on,
+  }
+}
+
+function countsAnswer({ days_in_all: days, short_in_all: short, ...counts }: Counts) {
+  return { ...counts, days, short }
+}

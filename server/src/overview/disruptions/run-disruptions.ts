@@ -1,0 +1,146 @@
+/**
+ * The work of disruptions, in the background: 500 cards or courses in a transaction, one after the other, until none is left. A server that
+ * dies in the middle leaves those of one transaction undone; whichever looks next goes on with them.
+ */
+import type { Clock } from '../../clock.ts'
+import { dayIn } from '../../clock.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { tell } from '../../ground/messages/index.ts'
+import { operation, recordBy } from '../../ground/operation-log/index.ts'
+import { gymFactsOf } from '../../gym-facts.sql.ts'
+import { sayChanged } from '../../push/say.sql.ts'
+import {
+  claim,
+  countAttempt,
+  countItems,
+  type DisruptionData,
+  finish,
+  finishItems,
+  forgetAttempts,
+  type ItemData,
+  insertItems,
+  type Kind,
+  nextItems,
+  waitingDisruptions,
+} from './disruptions.sql.ts'
+import { disruptionSubjects, type Work } from './subjects.ts'
+
+/** Short enough that the counter's own statements come between. */
+const PART = 500
+
+/** Does everything that waits. `failed` hears what nobody foresaw; `stopping` ends after the part in hand. */
+export async function runDisruptions(
+  database: Database,
+  clock: Clock,
+  failed: (error: unknown) => void,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  for (const { brand, disruption } of await database.transaction(null, waitingDisruptions)) {
+    try {
+      while (!stopping.aborted && (await database.transaction(brand, (db) => onePart(db, brand, disruption, clock))));
+    } catch (error) {
+      failed(error)
+      await database.transaction(brand, (db) => countAttempt({ db, brandId: brand }, disruption))
+    }
+  }
+}
+
+/** Whether there is more to do. */
+async function onePart(db: Db, brandId: number, id: number, clock: Clock): Promise<boolean> {
+  const at = await claim({ db, brandId }, id)
+  if (!at) return false
+  const work = await workOf(db, brandId, at, clock)
+  await forgetAttempts(work, id)
+  const parts = { preparing: look, applying: give, reversing: takeBack } as const
+  // `as`: only these three states are claimed.
+  const more = await parts[at.state as keyof typeof parts](work, at)
+  if (!more) await end(work, at)
+  await sayChanged(work, at.state === 'preparing' ? ['disruptions'] : ['disruptions', 'cards', 'courses', 'customers', 'money'])
+  return more
+}
+
+async function workOf(db: Db, brandId: number, at: DisruptionData, clock: Clock): Promise<Work> {
+  const gym = await gymFactsOf(db, brandId, at.gym_id)
+  const now = clock.now()
+  const staffId = (at.state === 'reversing' ? at.reversed_by : at.applied_by) ?? at.asked_by
+  return { db, brandId, gymId: at.gym_id, gym, now, today: dayIn(gym, now), staffId }
+}
+
+async function look(work: Work, at: DisruptionData): Promise<boolean> {
+  const wanted = { from: at.from_day, to: at.to_day, days: at.days, kinds: at.kinds, templateIds: at.template_ids }
+  const cards = await disruptionSubjects.card.affected(work, wanted, at.looked_to, PART)
+  if (cards.length > 0) await insertItems(work, at.id, 'card', cards)
+  if (cards.length === PART || !at.courses) return cards.length === PART
+  const courses = await disruptionSubjects.course.affected(work, wanted, at.courses_looked_to, PART)
+  if (courses.length > 0) await insertItems(work, at.id, 'course', courses)
+  return courses.length === PART
+}
+
+/** Of one kind at a time: a part takes its persons' locks once, in their order. */
+async function nextOf(work: Work, at: DisruptionData, state: 'planned' | 'applied'): Promise<{ kind: Kind; items: ItemData[] }> {
+  const cards = await nextItems(work, at.id, 'card', state, PART)
+  if (cards.length > 0) return { kind: 'card', items: cards }
+  return { kind: 'course', items: await nextItems(work, at.id, 'course', state, PART) }
+}
+
+async function give(work: Work, at: DisruptionData): Promise<boolean> {
+  const { kind, items } = await nextOf(work, at, 'planned')
+  const given = await disruptionSubjects[kind].give(work, at.to_day, items)
+  await finishItems(
+    work,
+    kind,
+    items.map((item) => {
+      const done = given.get(item.id) ?? { why: 'closed' as const }
+      if ('why' in done) return { id: item.item_id, state: 'left-out', why: done.why, moved: 0, short: 0, event_id: null }
+      return { id: item.item_id, state: 'applied', why: null, moved: done.moved, short: 0, event_id: done.event_id }
+    }),
+  )
+  return items.length > 0
+}
+
+async function takeBack(work: Work, at: DisruptionData): Promise<boolean> {
+  const { kind, items } = await nextOf(work, at, 'applied')
+  const back = await disruptionSubjects[kind].takeBack(work, items)
+  await finishItems(
+    work,
+    kind,
+    items.map(({ item_id, id, moved, event_id }) => {
+      const { short, why } = back.get(id) ?? { short: moved, why: 'closed' }
+      return { id: item_id, state: 'reversed', why, moved, short, event_id }
+    }),
+  )
+  return items.length > 0
+}
+
+const after = { preparing: 'preview', applying: 'applied', reversing: 'reversed' } as const
+
+/** The last part is done: it is recorded once, and whoever began it hears. */
+async function end(work: Work, at: DisruptionData): Promise<void> {
+  // `as`: only these three states are claimed.
+  const state = after[at.state as keyof typeof after]
+  await finish(work, at.id, state)
+  if (state === 'preview') return
+  const { applied, reversed, courses, short_in_all: short } = await countItems(work, at.id)
+  const log = { ...work, actor: { kind: 'staff', id: work.staffId } as const, requestId: at.request_id, ip: at.ip }
+  const span = { from: at.from_day, to: at.to_day }
+  const teller = { ...work, actor: { kind: 'job' } as const }
+  const to = { asker: work.staffId }
+  if (state === 'applied') {
+    await recordBy(log, [operation('disruption.applied', work.gymId, { ...span, reason: at.reason })])
+    await tell(teller, {
+      event: 'disruption.done',
+      values: { reason: at.reason, cards: applied - courses, courses: courses || undefined, disruption: at.id },
+      to,
+    })
+  } else {
+    await recordBy(log, [operation('disruption.reversed', work.gymId, { ...span, reason: at.reverse_reason ?? '' })])
+    const values = {
+      reason: at.reason,
+      cards: reversed - courses,
+      courses: courses || undefined,
+      short: short || undefined,
+      disruption: at.id,
+    }
+    await tell(teller, { event: 'disruption.back', values, to })
+  }
+}

@@ -1,0 +1,84 @@
+/** Asking for an export: a task in the background, or at once the file itself where it is small. */
+import { randomBytes } from 'node:crypto'
+import { type ExportCode, isExportCode, listExports } from '@kaiguan/contract/exports'
+import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { DIRECT_MOST, DOWNLOAD_NAME, type ExportTask, RUNNING_MOST } from '@kaiguan/contract/overview/exports/calls'
+import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
+import { permissions } from '@kaiguan/contract/permissions'
+import type { Ctx } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import { FieldRefusal } from '../../http/answer-errors.ts'
+import { queryAsDeclared } from '../../http/as-declared.ts'
+import { refuse } from '../../http/refusal.ts'
+import { fieldErrors } from '../../http/rule-words.ts'
+import { taskAnswer } from './answers.ts'
+import { cellsOf } from './cells.ts'
+import { insertTask, runningOf } from './exports.sql.ts'
+import { pageOf, recordPhones, sheetOf } from './rows.ts'
+import { xlsx } from './xlsx.ts'
+
+type Asked = { list: string; query: Record<string, unknown>; columns: readonly string[] | undefined; direct: boolean | undefined }
+type Checked = { list: ExportCode; query: Record<string, unknown>; columns: string[] | null }
+
+const SECRET_BYTES = 32
+
+export async function startExport(ctx: Ctx, asked: Asked): Promise<ExportTask | FileAnswer> {
+  const checked = check(ctx, asked)
+  return asked.direct ? direct(ctx, checked) : startTask(ctx, checked)
+}
+
+/** What is asked for is there, and the asker may have it: the list itself, and it as a file. */
+function check(ctx: Ctx, { list, query, columns }: Asked): Checked {
+  if (!isExportCode(list)) throw refuse('export.no-such-list', { list }, { field: 'list' })
+  mustMayExport(ctx, list)
+  // Refuses columns that aren't there.
+  cellsOf(listExports[list], columns ?? null, { language: ctx.language, timeZone: ctx.gym.time_zone })
+  return { list, query: readQuery(ctx, list, query), columns: columns ? [...columns] : null }
+}
+
+export function mustMayExport(ctx: Pick<Ctx, 'may'>, list: ExportCode): void {
+  const { needs, call } = listExports[list]
+  for (const permission of [call.needs, needs])
+    if (permission !== null && !ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
+}
+
+/** The filters as the list's own call reads them; what is of paging is the export's own. */
+function readQuery(ctx: Ctx, list: ExportCode, query: Record<string, unknown>): Record<string, unknown> {
+  const { page: _page, per_page: _perPage, after: _after, counted: _counted, ...filters } = query
+  const { query: declared } = listExports[list].call
+  const asked = queryAsDeclared(declared, filters)
+  const read = declared.safeParse(asked)
+  if (!read.success) throw new FieldRefusal(fieldErrors(read.error, asked, ctx.language))
+  const { page: _p, per_page: _pp, ...wanted } = read.data
+  return wanted
+}
+
+export async function startTask(ctx: Ctx, { list, query, columns }: Checked): Promise<ExportTask> {
+  await mustNotBeMany(ctx)
+  const { type, name } = listExports[list]
+  const task = await insertTask(ctx, { type, list, query, columns, session_id: null, secret: randomBytes(SECRET_BYTES) })
+  await record(ctx, 'export.asked', task.id, { list: name[ctx.language], query, columns, direct: false })
+  return taskAnswer(ctx, task)
+}
+
+export async function mustNotBeMany(ctx: Ctx): Promise<void> {
+  const running = await runningOf(ctx)
+  if (running >= RUNNING_MOST) throw refuse('export.too-many-running', { running })
+}
+
+/** In this very transaction, whole in memory: a thousand rows are a hundred kilobytes. */
+async function direct(ctx: Ctx, { list, query, columns }: Checked): Promise<FileAnswer> {
+  const of = listExports[list]
+  const cells = cellsOf(of, columns, { language: ctx.language, timeZone: ctx.gym.time_zone })
+  const page = await pageOf(ctx, { list, query }, cells, { size: DIRECT_MOST, after: undefined, counted: undefined })
+  if (page.rows.length === 0) throw refuse('export.nothing')
+  if (page.next !== null) throw refuse('export.too-many-rows', { most: DIRECT_MOST, rows: page.total })
+  await record(ctx, 'export.asked', 0, { list: of.name[ctx.language], query, columns, direct: true })
+  await recordPhones(ctx, 0, list, page.phones)
+  const file = await Array.fromAsync(xlsx(sheetOf(list, cells, ctx.language), once(page.rows), ctx.now))
+  return new FileAnswer(DOWNLOAD_NAME, XLSX_TYPE, Buffer.concat(file))
+}
+
+async function* once<T>(value: T): AsyncGenerator<T, void, undefined> {
+  yield value
+}

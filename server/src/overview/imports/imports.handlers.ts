@@ -1,0 +1,174 @@
+/** The calls of imports. Upload reads the file; check, insert and undo say what is wanted: run-imports.ts does it. */
+import { setTimeout } from 'node:timers/promises'
+import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
+import {
+  busyImportStates,
+  fieldsOfImport,
+  IMPORT_MAX_ROWS,
+  type importCalls,
+  neededOfImport,
+} from '@kaiguan/contract/overview/imports/calls'
+import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
+import { permissions } from '@kaiguan/contract/permissions'
+import { Pasted } from '@kaiguan/contract/rules'
+import type { Ctx, Outside } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import type { Handlers } from '../../handler.ts'
+import { inside } from '../../http/inside.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { safeError } from '../../safe-error.ts'
+import { importDetails, importRow, progressAnswer } from './answers.ts'
+import { type Table, tableOf } from './header.ts'
+import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { runImport } from './run-imports.ts'
+import { usedSince } from './undo-import.sql.ts'
+import { errorsWorkbook, templateWorkbook } from './workbooks.ts'
+
+const PART = 5_000
+
+const uploadedCodes = {
+  members: 'import.uploaded',
+  lockers: 'import.lockers-uploaded',
+  courses: 'import.courses-uploaded',
+  'body-tests': 'import.tests-uploaded',
+} as const
+
+type Progress = ReturnType<typeof progressAnswer>
+
+/** Six looks in sixteen seconds. */
+const FIRST_PAUSE_MS = 250
+const LAST_PAUSE_MS = 8_000
+
+type Action = keyof typeof importActionWords
+
+/** In which states each step may be asked for. */
+const allowed: Record<Action, readonly ImportState[]> = {
+  check: ['uploaded', 'errors', 'passed', 'failed'],
+  insert: ['passed'],
+  undo: ['done'],
+}
+
+export const importHandlers: Handlers<typeof importCalls> = {
+  upload: (outside, { query }) => upload(outside, query),
+  check: (outside, { body }) => {
+    const { data_import_id: id, wait } = body
+    return stepOf(outside, { id, wait, goesOn: ['checking', 'inserting', 'done'] }, async (ctx) => {
+      const data = await mustBeIn(ctx, id, 'check')
+      const columns = fitting(body.columns ?? data.columns, data.headers.length)
+      checkColumns(data.kind, columns)
+      return ask(ctx, data, 'checking', columns)
+    })
+  },
+  insert: (outside, { body }) => {
+    const { data_import_id: id, wait } = body
+    return stepOf(outside, { id, wait, goesOn: ['inserting', 'done'] }, async (ctx) =>
+      ask(ctx, await mustBeIn(ctx, id, 'insert'), 'inserting', null),
+    )
+  },
+  list: async (ctx, { query }) => {
+    const listed = await listImports(ctx, query)
+    return { ...listed, data: listed.data.map(importRow) }
+  },
+  template: (ctx, { query }) => templateWorkbook(query.kind, ctx.language),
+  show: async (ctx, { params }) => importDetails(ctx, found(await importHere(ctx, params.id))),
+  errors: async (ctx, { params }) => {
+    const data = found(await importHere(ctx, params.id))
+    return errorsWorkbook(data, await wrongRows(ctx, data.id, IMPORT_MAX_ROWS), ctx.language)
+  },
+  undo: async (ctx, { params }) => {
+    const data = await mustBeIn(ctx, params.id, 'undo')
+    const used = await usedSince(ctx, data.id)
+    if (used) throw refuse('import.used', used)
+    return ask(ctx, data, 'undoing', null)
+  },
+}
+
+async function upload(outside: Outside, { name: asked, kind }: { name?: string | undefined; kind: ImportKind }) {
+  const { file } = outside
+  if (!file?.bytes.length) throw refuse('import.no-file')
+  const name = asked || Pasted.parse(file.name ?? '').slice(0, 200) || 'import.xlsx'
+  const table = tableOf(kind, await readWorkbook(file.bytes, kind === 'body-tests'))
+  if (!table || table.rows.length === 0) throw refuse('import.empty')
+  if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
+  return inside(outside, (ctx) => keep(ctx, name, table))
+}
+
+async function keep(ctx: Ctx, name: string, table: Table) {
+  mustBring(ctx, table.kind)
+  const id = await insertImport(ctx, name, table)
+  for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
+  await record(ctx, uploadedCodes[table.kind], id, { file: name, rows: table.rows.length })
+  return progressAnswer(id, 'uploaded')
+}
+
+/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. */
+const needed = { courses: 'imports.customer-courses', 'body-tests': 'body-tests.import' } as const
+
+function mustBring(ctx: Ctx, kind: ImportKind): void {
+  if (kind === 'members' || kind === 'lockers') return
+  const needs = needed[kind]
+  if (!ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
+}
+
+async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
+  const data = found(await importHere(ctx, id, true))
+  mustBring(ctx, data.kind)
+  if (!allowed[action].includes(data.state))
+    throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
+  return data
+}
+
+/** `goesOn`: the states in which it was asked for before, or is done: nothing is asked for anew. */
+type Step = { id: number; wait: boolean; goesOn: readonly ImportState[] }
+
+/**
+ * Asks for a step, and does it at once where somebody waits for it: whoever speaks the specification alone knows no other way
+ * to learn what came of it. The job does it where this server dies meanwhile.
+ */
+async function stepOf(outside: Outside, { id, wait, goesOn }: Step, askedFor: (ctx: Ctx) => Promise<unknown>): Promise<Progress> {
+  const stands = async (ctx: Ctx, held = false) => {
+    const data = found(await importHere(ctx, id, held))
+    mustBring(ctx, data.kind)
+    return data.state
+  }
+  const { brandId: brand } = await inside(outside, async (ctx) => {
+    // Held: of two who ask at once the second finds it asked for.
+    if (!goesOn.includes(await stands(ctx, true))) await askedFor(ctx)
+    return ctx
+  })
+  if (wait)
+    await runImport(outside.database, { now: () => outside.now }, { brand, id }, (error) =>
+      outside.log.error({ err: safeError(error) }, 'an import'),
+    )
+  let state = await inside(outside, (ctx) => stands(ctx))
+  // The job was first.
+  for (let pause = FIRST_PAUSE_MS; wait && busyImportStates.includes(state) && pause <= LAST_PAUSE_MS; pause *= 2) {
+    await setTimeout(pause)
+    state = await inside(outside, (ctx) => stands(ctx))
+  }
+  if (wait && state === 'failed') throw refuse('import.failed')
+  return progressAnswer(id, state)
+}
+
+async function ask(ctx: Ctx, data: ImportData, state: ImportState, columns: (ImportField | null)[] | null) {
+  await askFor(ctx, data.id, state, columns)
+  return progressAnswer(data.id, state)
+}
+
+function fitting(columns: readonly (ImportField | null)[], length: number): (ImportField | null)[] {
+  return Array.from({ length }, (_, i) => columns[i] ?? null)
+}
+
+/** Of this kind, what every row must say somewhere, and nothing twice. */
+function checkColumns(kind: ImportKind, columns: readonly (ImportField | null)[]): void {
+  const seen = new Set<ImportField>()
+  for (const field of columns) {
+    if (field === null) continue
+    if (!fieldsOfImport[kind].includes(field))
+      throw refuse('import.column-unfit', { kind: importKindWords[kind], field: importFieldWords[field] })
+    if (seen.has(field)) throw refuse('import.column-twice', { field: importFieldWords[field] })
+    seen.add(field)
+  }
+  for (const field of neededOfImport[kind]) if (!seen.has(field)) throw refuse('import.columns', { field: importFieldWords[field] })
+}

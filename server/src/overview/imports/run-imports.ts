@@ -1,0 +1,213 @@
+/**
+ * The work of imports, in the background: a request writes what is wanted into the import’s state, and whichever server
+ * looks next does it. A server that dies in the middle leaves nothing behind, and the next one begins again.
+ */
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { businessDay } from '@kaiguan/contract/time'
+import type { Clock } from '../../clock.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { type Teller, tell } from '../../ground/messages/index.ts'
+import { operation, recordBy } from '../../ground/operation-log/index.ts'
+import { sayChanged } from '../../push/say.sql.ts'
+import { bringTests, countTests, findingOf, judgeTests } from './body-tests.ts'
+import {
+  claim,
+  clearFindings,
+  countAttempt,
+  type Finding,
+  type Finished,
+  finishStep,
+  gymClock,
+  type ImportData,
+  importById,
+  planForMany,
+  setProgress,
+  tellPlanner,
+  waitingImports,
+  writeFindings,
+} from './imports.sql.ts'
+import { lockCustomers } from './insert-members.sql.ts'
+import { insertMembers } from './insert-members.ts'
+import { countRows, findingsOf, type JudgedRow, judgeRows } from './judge-rows.ts'
+import { lockGridsOf } from './rentals.sql.ts'
+import { undoImport } from './undo-import.ts'
+import type { Work } from './work.ts'
+
+const MOST_ATTEMPTS = 3
+const PART = 2_000
+
+type Step = (work: Work, data: ImportData, progress: (percent: number) => Promise<void>) => Promise<Finished>
+
+const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, inserting: insert, undoing: undo }
+
+/** Does everything that waits, one after the other. `failed` hears what nobody foresaw. */
+export async function runImports(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
+  for (const { brand, import: id } of await database.transaction(null, waitingImports))
+    await runImport(database, clock, { brand, id }, failed)
+}
+
+/** Does what one import waits for; nothing where another server is at it. */
+export async function runImport(
+  database: Database,
+  clock: Clock,
+  { brand, id }: { brand: number; id: number },
+  failed: (error: unknown) => void,
+): Promise<void> {
+  let claimed: ImportData | null = null
+  let arrived = false
+  try {
+    await database.transaction(brand, async (db) => {
+      const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
+      const step = data && steps[data.state]
+      if (!data || !step) return
+      claimed = data
+      const attempts = await database.transaction(brand, (other) => countAttempt({ db: other, brandId: brand }, id))
+      const work = await workOf(db, brand, data, clock)
+      const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
+      await finishStep(work, id, end)
+      await log(work, data, end)
+      await tellEnd(work, data, end)
+      await sayChanged(work, end.doneAt || end.undoneAt ? importCalls.insert.changes : ['imports'])
+      arrived = end.doneAt !== undefined
+    })
+    if (arrived) await tellPlanner(database)
+  } catch (error) {
+    failed(error)
+    if (claimed) await giveUp(database, clock, brand, claimed)
+  }
+}
+
+async function giveUp(database: Database, clock: Clock, brandId: number, data: ImportData): Promise<void> {
+  const end = failedAt(data.state)
+  await database.transaction(brandId, async (db) => {
+    // Another server may be at it again, or have done it: what came of that stands.
+    const now = (await claim({ db, brandId }, data.id)) ? await importById({ db, brandId }, data.id) : undefined
+    if (now?.state !== data.state) return
+    await finishStep({ db, brandId }, data.id, end)
+    const work = { db, brandId, gymId: data.gym_id, now: clock.now() }
+    await tellEnd(work, data, end)
+    await sayChanged(work, ['imports'])
+  })
+}
+
+async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<Work> {
+  const now = clock.now()
+  const today = businessDay(now, await gymClock({ db, brandId }, data.gym_id))
+  return { db, brandId, gymId: data.gym_id, now, today, staffId: data.asked_by }
+}
+
+/** In transactions of their own: whoever waits sees them while the work is not committed. */
+function progressOf(database: Database, brandId: number, id: number): (percent: number) => Promise<void> {
+  let shown = 0
+  return async (percent) => {
+    const whole = Math.min(99, Math.floor(percent))
+    if (whole <= shown) return
+    shown = whole
+    await database.transaction(brandId, (db) => setProgress({ db, brandId }, id, whole))
+  }
+}
+
+/** Nothing was written; what stood before stands. */
+function failedAt(state: ImportData['state']): Finished {
+  return { state: state === 'undoing' ? 'done' : 'failed', message: { entry: 'import.failed', values: {} } }
+}
+
+async function check(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+  if (data.kind === 'body-tests') return checkTests(work, data, (share) => progress(share * 90))
+  const judged = await judgeRows(work, data, (share) => progress(share * 90))
+  await writeDown(work, data, judged)
+  const counts = countRows(judged)
+  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
+}
+
+async function writeDown(work: Work, data: ImportData, judged: JudgedRow[]): Promise<void> {
+  await writeFound(work, data, findingsOf(judged))
+}
+
+async function writeFound(work: Work, data: ImportData, found: Finding[]): Promise<void> {
+  await clearFindings(work, data.id)
+  for (let from = 0; from < found.length; from += PART) await writeFindings(work, data.id, found.slice(from, from + PART))
+}
+
+/** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
+async function insert(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+  if (data.kind === 'body-tests') return insertTests(work, data, (share) => progress(share * 60))
+  const seen = await judgeRows(work, data, (share) => progress(share * 30))
+  // A desk may be about to rent one of the grids: they are held, and asked again behind the locks.
+  const judged = (await holdGrids(work, seen)) ? await judgeRows(work, data, (share) => progress(share * 30)) : seen
+  const counts = countRows(judged)
+  if (counts.wrong > 0) {
+    await writeDown(work, data, judged)
+    return { state: 'errors', counts }
+  }
+  await planForMany(work.db)
+  const entryId = await insertMembers(work, data.id, judged, (share) => progress(30 + share * 65))
+  return { state: 'done', counts, entryId, doneAt: work.now }
+}
+
+async function checkTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
+  const judged = await judgeTests(work, data, progress)
+  await writeFound(work, data, judged.flatMap(findingOf))
+  const counts = countTests(judged)
+  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
+}
+
+/** What came here since the check is known by now; the index lets nothing in twice. */
+async function insertTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
+  const judged = await judgeTests(work, data, progress)
+  const counts = countTests(judged)
+  if (counts.wrong > 0) {
+    await writeFound(work, data, judged.flatMap(findingOf))
+    return { state: 'errors', counts }
+  }
+  await bringTests(work, data.id, judged)
+  return { state: 'done', counts, doneAt: work.now }
+}
+
+/** After the people who are here already, as everybody locks; false where the sheet rents nothing. */
+async function holdGrids(work: Work, judged: readonly JudgedRow[]): Promise<boolean> {
+  const grids = judged.flatMap(({ rental }) => (rental ? [rental.grid_id] : []))
+  if (grids.length === 0) return false
+  await lockCustomers(work, [...new Set(judged.flatMap(({ known }) => known?.customer_id ?? []))])
+  await lockGridsOf(work, grids)
+  return true
+}
+
+async function undo(work: Work, data: ImportData): Promise<Finished> {
+  await planForMany(work.db)
+  const used = await undoImport(work, data)
+  if (used) return { state: 'done', message: { entry: 'import.used', values: used } }
+  return { state: 'undone', undoneAt: work.now }
+}
+
+/** Whoever asked for it may be elsewhere by now. Of wrong cells they hear where they wait for the check, before anything is brought. */
+async function tellEnd(work: Omit<Teller, 'actor'>, data: ImportData, end: Finished): Promise<void> {
+  const teller = { ...work, actor: { kind: 'job' } as const }
+  const to = { asker: data.asked_by }
+  if (end.doneAt) await tell(teller, { event: 'import.done', values: { file: data.file_name, rows: end.counts?.rows ?? 0 }, to })
+  if (end.state === 'failed') await tell(teller, { event: 'import.failed', values: { file: data.file_name }, to })
+}
+
+const doneCodes = {
+  members: 'import.done',
+  lockers: 'import.lockers-done',
+  courses: 'import.courses-done',
+  'body-tests': 'import.tests-done',
+} as const
+const undoneCodes = {
+  members: 'import.undone',
+  lockers: 'import.lockers-undone',
+  courses: 'import.courses-undone',
+  'body-tests': 'import.tests-undone',
+} as const
+
+/** One row for a whole batch. */
+async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
+  const code = end.state === 'undone' ? undoneCodes[data.kind] : end.doneAt ? doneCodes[data.kind] : null
+  if (code === null) return
+  const { db, brandId, gymId, now, staffId } = work
+  const params = { file: data.file_name, counts: end.counts ?? data.counts }
+  await recordBy({ db, brandId, gymId, now, actor: { kind: 'staff', id: staffId }, requestId: data.request_id, ip: data.ip }, [
+    operation(code, data.id, params),
+  ])
+}

@@ -1,0 +1,42 @@
+/** Writing, changing and deleting agreements. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import { type Agreement, AgreementInput, type agreementCalls } from '@kaiguan/contract/people/contracts/calls'
+import type { Ctx } from '../../context.ts'
+import { record } from '../../ground/operation-log/index.ts'
+import { kept } from '../../http/kept.ts'
+import { found, refuse } from '../../http/refusal.ts'
+import { type AgreementData, agreementById, deleteAgreement, insertAgreement, insertVersion, updateAgreement } from './agreements.sql.ts'
+import { agreementRow } from './answers.ts'
+import { agreementText } from './fill-agreement.ts'
+
+function answer(data: AgreementData): Agreement {
+  return { ...agreementRow(data), html: data.html }
+}
+
+export async function addAgreement(ctx: Ctx, input: BodyOf<typeof agreementCalls.create>): Promise<Agreement> {
+  const html = agreementText(input.html)
+  const id = await insertAgreement(ctx, input)
+  await insertVersion(ctx, id, 1, { ...input, html })
+  await record(ctx, 'agreement.added', id, { name: input.name })
+  return answer(found(await agreementById(ctx, id)))
+}
+
+export async function editAgreement(ctx: Ctx, id: number, edit: BodyOf<typeof agreementCalls.edit>): Promise<Agreement> {
+  const before = found(await agreementById(ctx, id, true))
+  if (edit.version !== undefined && edit.version !== before.version)
+    throw refuse('version.stale', { name: before.name }, { details: answer(before) })
+  const wanted = kept(ctx, AgreementInput, before, edit)
+  const html = agreementText(wanted.html)
+  const another = html !== before.html || wanted.refund_method !== before.refund_method
+  const no = another ? before.no + 1 : before.no
+  if (another) await insertVersion(ctx, id, no, { ...wanted, html })
+  await updateAgreement(ctx, id, wanted, no)
+  await record(ctx, 'agreement.edited', id, { name: wanted.name, no: another ? no : null })
+  return answer(found(await agreementById(ctx, id)))
+}
+
+export async function removeAgreement(ctx: Ctx, id: number): Promise<void> {
+  const { name } = found(await agreementById(ctx, id, true))
+  await deleteAgreement(ctx, id)
+  await record(ctx, 'agreement.deleted', id, { name })
+}

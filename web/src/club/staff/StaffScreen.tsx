@@ -1,0 +1,131 @@
+import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { staffExport } from '@kaiguan/contract/club/staff/exports'
+import { employeeStatusWords, postWords } from '@kaiguan/contract/club/staff/texts'
+import { Suspense, useState } from 'react'
+import { HandoverDrawer } from '../../overview/handovers/parts.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import type { FilterField } from '../../ui/Filters.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
+import { type FilterKey, useList } from '../../ui/use-list.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { BatchActions } from './BatchActions.tsx'
+import { CoachDialog } from './CoachDialog.tsx'
+import { DisableDialog } from './DisableDialog.tsx'
+import type { Leaving } from './LeavingDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { AddStaffDialog, EditStaffById, EditStaffDialog } from './StaffDialog.tsx'
+import { StaffDrawer } from './StaffDrawer.tsx'
+import { StaffStatistics } from './StaffStatistics.tsx'
+import { staffTexts } from './staff.texts.ts'
+import { useRoles, useStanding } from './use-roles.ts'
+import { useStaffColumns } from './use-staff-columns.tsx'
+import './staff.css'
+
+type PeopleTask = 'disable' | 'remove' | 'set-coach' | 'cancel-coach'
+type Open =
+  | { task: 'add' }
+  | { task: 'edit-row'; id: number }
+  | { task: 'edit' | 'reset'; member: StaffMember }
+  | { task: PeopleTask; people: readonly Leaving[] }
+
+export default function StaffScreen() {
+  const t = useTexts(staffTexts)
+  const allowed = useAllowed()
+  const standing = useStanding()
+  const list = useList(staffCalls.list)
+  const filters = useFilters()
+  const [shown, setShown] = useState<number | null>(null)
+  const [leaving, setLeaving] = useOpenedRow('handover')
+  const [open, setOpen] = useState<Open | null>(null)
+  const { chosen, clear, selection } = useChosen<StaffRow>()
+  const columns = useStaffColumns({
+    onView: ({ id }) => setShown(id),
+    onEdit: ({ id }) => setOpen({ task: 'edit-row', id }),
+    onDisable: (row) => setOpen({ task: 'disable', people: [row] }),
+  })
+  const close = () => setOpen(null)
+  const handOver = (id: number) => {
+    close()
+    setShown(null)
+    setLeaving(id)
+  }
+  const unchangeable = (row: StaffRow) => {
+    const { self, further } = standing(row)
+    return self || further
+  }
+  const mayChoose = (['staff.enable', 'staff.disable', 'staff.delete', 'staff.set-coach'] as const).some((needs) => allowed(needs))
+  const gone = () => {
+    clear()
+    setShown(null)
+  }
+  return (
+    <>
+      <ListPage
+        id="staff"
+        title={t.title}
+        list={list}
+        exported={staffExport}
+        columns={columns}
+        filters={filters}
+        above={<StaffStatistics list={list} />}
+        batch={
+          <BatchActions
+            rows={chosen}
+            onDisable={(people) => setOpen({ task: 'disable', people })}
+            onRemove={(people) => setOpen({ task: 'remove', people })}
+            onSetCoach={(people) => setOpen({ task: 'set-coach', people })}
+            onCancelCoach={(people) => setOpen({ task: 'cancel-coach', people })}
+            onDone={clear}
+          />
+        }
+        add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
+        rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
+        onRow={({ id }) => setShown(id)}
+        selection={mayChoose ? { ...selection, disabled: unchangeable } : undefined}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+      />
+      {shown !== null && (
+        <StaffDrawer
+          id={shown}
+          onClose={() => setShown(null)}
+          onTask={({ task, member }) => (task === 'handover' ? handOver(member.id) : setOpen(taskOf({ task, member })))}
+        />
+      )}
+      {open?.task === 'add' && <AddStaffDialog onClose={close} />}
+      {open?.task === 'edit-row' && <EditStaffById key={open.id} id={open.id} onClose={close} />}
+      {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
+      {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
+      {open?.task === 'disable' && <DisableDialog people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />}
+      {open?.task === 'remove' && <RemoveDialog people={open.people} onHandOver={handOver} onClose={close} onDone={gone} />}
+      {(open?.task === 'set-coach' || open?.task === 'cancel-coach') && (
+        <CoachDialog coach={open.task === 'set-coach'} people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />
+      )}
+      {leaving !== null && (
+        <Suspense fallback={null}>
+          <HandoverDrawer key={leaving} id={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function taskOf({ task, member }: { task: 'edit' | 'reset' | PeopleTask; member: StaffMember }): Open {
+  return task === 'edit' || task === 'reset' ? { task, member } : { task, people: [member] }
+}
+
+function useFilters(): FilterField<FilterKey<typeof staffCalls.list>>[] {
+  const t = useTexts(staffTexts)
+  const words = useWords()
+  const { roles } = useRoles()
+  const { 1: on, 0: off } = employeeStatusWords
+  return [
+    { kind: 'search', key: 'search', label: t.search, first: true, width: 250 },
+    { kind: 'choice', key: 'status', label: t.status, first: true, width: 100, flag: [words(on), words(off)] },
+    { kind: 'choice', key: 'role_id', label: t.role, first: true, of: roles },
+    { kind: 'choice', key: 'post', label: t.post, first: true, words: postWords },
+    { kind: 'choice', key: 'is_coach', label: t.coach, width: 130, flag: [t.coachOnly, t.coachNot] },
+  ]
+}

@@ -1,0 +1,117 @@
+/** Lessons are handed over to another member, with what is unearned on them. */
+import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
+import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
+import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
+import { formatFen } from '@kaiguan/contract/money'
+import { Alert, Form } from 'antd'
+import { useMoneySend, useRead } from '../../api/queries.ts'
+import { useMethodsTaken, useMethodWord } from '../../ground/pay/parts.ts'
+import { useReceipt } from '../../ground/printing/parts.ts'
+import { CustomerPicker } from '../../people/customers/parts.ts'
+import { usePrepaid } from '../../people/prepaid/parts.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ChoiceField, Field, IntField, MoneyField } from '../../ui/fields.tsx'
+import { must } from '../../ui/rules.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { fill, useTexts } from '../../words/texts.ts'
+import { transferTexts } from './customer-courses.texts.ts'
+
+type Values = { customer_id: number | null; quantity: number | null; fee: number | null; method: (typeof outsideMethods)[number] }
+
+const { customer_id: Who, quantity: Quantity, fee: Fee } = customerCourseCalls.transfer.body.shape
+const PAUSE_MS = 200
+
+export function TransferDialog({ course, onClose }: { course: CustomerCourse; onClose: () => void }) {
+  const t = useTexts(transferTexts)
+  const word = useMethodWord()
+  const methods = useMethodsTaken(outsideMethods)
+  const receipt = useReceipt()
+  const [form] = Form.useForm<Values>()
+  const { customer, residue, booked } = course
+  const free = residue - booked
+  const title = fill(t.title, { name: customer.name, course: course.course.name })
+  const { send } = useMoneySend(customerCourseCalls.transfer, { label: title })
+  const initial: Values = { customer_id: null, quantity: free === 0 ? residue : free, fee: 0, method: methods[0] ?? 'CASH' }
+  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
+  const whole = values.quantity === residue
+  const quantity = Math.max(0, Math.min(values.quantity ?? 0, whole ? residue : free))
+  const value = useValue(course.id, quantity)
+  const prepaid = usePrepaid(
+    values.customer_id === null || value === null
+      ? null
+      : { customerId: values.customer_id, business: 'course', fee: value, days: null, lessons: quantity },
+  )
+  return (
+    <FormDialog
+      title={title}
+      okText={t.ok}
+      form={form}
+      initial={initial}
+      submit={({ customer_id, quantity: lessons, fee, method }: Values) =>
+        send({
+          params: { id: course.id },
+          body: {
+            customer_id: customer_id ?? 0,
+            quantity: lessons ?? 0,
+            fee: fee ?? 0,
+            ...((fee ?? 0) > 0 ? { payment_method: method } : {}),
+            acknowledge: prepaid.acknowledge,
+          },
+        })
+      }
+      done={({ customer_course: to }) => fill(t.done, { name: to.customer.name })}
+      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
+      onClose={onClose}
+    >
+      <Field name="customer_id" label={t.to} rule={Who.unwrap()} asks="choose">
+        <CustomerPicker autoFocus allowClear={false} except={customer.id} />
+      </Field>
+      <div className="kg-two">
+        <IntField
+          name="quantity"
+          label={t.quantity}
+          rule={Quantity.unwrap()}
+          max={residue}
+          rules={[
+            must((lessons: number | null) => lessons !== residue && (lessons ?? 0) > free && fill(t.most, { count: free, all: residue })),
+          ]}
+          onFocus={({ target }) => target.select()}
+        />
+        <MoneyField name="fee" label={t.fee} rule={Fee} />
+        {(values.fee ?? 0) > 0 && (
+          <ChoiceField name="method" label={t.method} options={methods.map((method) => ({ value: method, label: word(method) }))} />
+        )}
+      </div>
+      {whole && booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.callsOff, { count: booked })} />}
+      {prepaid.notice}
+      <h3 className="kg-heading">{t.recorded}</h3>
+      <FactList
+        well
+        facts={[
+          [t.goes, value === null ? t.unknown : fill(t.goesIs, { lessons: quantity, yuan: formatFen(value) })],
+          [
+            t.stays,
+            quantity === residue
+              ? t.nothing
+              : value === null
+                ? t.unknown
+                : fill(t.goesIs, { lessons: residue - quantity, yuan: formatFen(course.unearned - value) }),
+          ],
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+/** What is unearned on so many of its lessons; null: being reckoned. */
+function useValue(id: number, quantity: number): number | null {
+  const asked = useDebounced(String(quantity), PAUSE_MS)
+  const read = useRead(
+    customerCourseCalls.residualValue,
+    { query: { id, quantity: Math.max(1, Number(asked)) } },
+    { enabled: quantity > 0, silent: true, staleTime: 0 },
+  )
+  const found = read.data?.data.find((value) => value.id === id)
+  return quantity === 0 ? 0 : read.isPlaceholderData || asked !== String(quantity) || !found ? null : found.transferable
+}

@@ -1,0 +1,54 @@
+/** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
+import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardExport } from '@kaiguan/contract/membership/cards/exports'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
+import { useList } from '../../ui/use-list.ts'
+import { useOpenedRow } from '../../ui/use-opened-row.ts'
+import { useTexts } from '../../words/texts.ts'
+import { BatchBar } from './BatchBar.tsx'
+import { CardActionDialog } from './CardActionDialog.tsx'
+import { CardDrawer } from './CardDrawer.tsx'
+import { cardsTexts } from './cards.texts.ts'
+import { StatusTabs } from './StatusTabs.tsx'
+import { batchActions, type CardAct, useCardActions } from './use-card-actions.ts'
+import { useCardColumns } from './use-card-columns.tsx'
+import { useCardFilters } from './use-card-filters.tsx'
+import './cards.css'
+
+export default function CardsScreen() {
+  const t = useTexts(cardsTexts)
+  const navigate = useNavigate()
+  const list = useList(cardCalls.list)
+  const elsewhere = list.values.home === 'elsewhere'
+  const [open, setOpen] = useOpenedRow('card')
+  const [doing, setDoing] = useState<{ action: CardAct; card: CardRow } | null>(null)
+  const { chosen, clear, selection } = useChosen<CardRow>()
+  const { may } = useCardActions()
+  const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
+  const filters = useCardFilters(list)
+
+  return (
+    <>
+      <ListPage
+        id="cards"
+        title={t.title}
+        list={list}
+        exported={cardExport}
+        columns={columns}
+        filters={filters}
+        above={<StatusTabs list={list} counted={!elsewhere} />}
+        batch={<BatchBar cards={chosen} onDone={clear} />}
+        add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
+        rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
+        onRow={({ id }) => setOpen(id)}
+        selection={batchActions.some(may) ? selection : undefined}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+      />
+      {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+      {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}
+    </>
+  )
+}

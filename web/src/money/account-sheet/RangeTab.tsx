@@ -1,0 +1,140 @@
+/** 账单 of several days, as the desktop's month asks for: what they come to, and every order and ledger line it is made of. */
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { sheetOrderExport } from '@kaiguan/contract/money/account-sheet/exports'
+import { addDays } from '@kaiguan/contract/time'
+import { Button, DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useRead } from '../../api/queries.ts'
+import { useReceipt } from '../../ground/printing/parts.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useTexts } from '../../words/texts.ts'
+import { OrderDrawer } from '../cashier/parts.ts'
+import { dayTexts, figureTexts, rangeTexts, sheetOrderTexts } from './account-sheet.texts.ts'
+import { OwnOnly } from './DayNav.tsx'
+import { type Days, LinesDrawer } from './LinesDrawer.tsx'
+import { type Figure, FigureTiles } from './SheetFigures.tsx'
+import { useSheetColumns } from './use-sheet-columns.tsx'
+import { useSheetFilters } from './use-sheet-filters.tsx'
+import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
+
+/** What was earned, or what is owed to members. */
+export type Lines = 'earned' | 'owed'
+
+type Props = {
+  days: Days
+  /** Which ledger lines stand in front of the orders. */
+  lines: Lines | null
+  onDays: (days: Days) => void
+  onDay: () => void
+  onLines: (shown: Lines | null) => void
+}
+
+export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
+  const t = useTexts(dayTexts)
+  const f = useTexts(figureTexts)
+  const s = useTexts(sheetOrderTexts)
+  const whole = useAllowed()('cashier.day-sheet-all')
+  const list = useSheetOrders(days)
+  const figures = useRangeFigures(days, {
+    taken: () => list.only({}),
+    earned: () => onLines('earned'),
+    lines: lines === 'earned',
+  })
+  const [goods, setGoods] = useState<number | null>(null)
+  const receipt = useReceipt()
+  return (
+    <>
+      <ListPage
+        id="sheet-orders"
+        title={t.title}
+        list={list}
+        exported={sheetOrderExport}
+        columns={useSheetColumns((id) => receipt.open(id))}
+        filters={useSheetFilters(undefined, whole)}
+        actions={<RangeNav days={days} onDays={onDays} onDay={onDay} />}
+        above={
+          <>
+            {!whole && <OwnOnly />}
+            <FigureTiles figures={figures} />
+            <h2 className="kg-sheet-orders">{s.titleRange}</h2>
+          </>
+        }
+        onRow={useOpenOrder(setGoods)}
+        sums={useOrderSums(list.read.data, list.values.payment_method)}
+        empty={{ title: s.emptyRangeTitle, text: s.emptyText }}
+      />
+      {lines && whole && (
+        <LinesDrawer
+          key={lines}
+          days={days}
+          asked={
+            lines === 'earned' ? { title: f.earned, account: ['income', 'refund'] } : { title: f.owed, account: ['stored', 'deferred'] }
+          }
+          onClose={() => onLines(null)}
+        />
+      )}
+      {goods !== null && <OrderDrawer key={goods} id={goods} onClose={() => setGoods(null)} />}
+    </>
+  )
+}
+
+type Opens = { taken: () => void; earned: () => void; lines: boolean }
+
+/** Of all the days' orders, whatever the list under them is filtered by; what was earned only for whoever may see it. */
+function useRangeFigures({ from, to }: Days, { taken, earned, lines }: Opens): Figure[] {
+  const t = useTexts(rangeTexts)
+  const f = useTexts(figureTexts)
+  const whole = useAllowed()('cashier.day-sheet-all')
+  const query = { day_from: from, day_to: to, page: 1, per_page: 1 }
+  const orders = useRead(accountSheetCalls.orders, { query }, { silent: true, staleTime: 0 })
+  const ledger = useRead(
+    accountSheetCalls.lines,
+    { query: { ...query, account: ['income', 'refund'] } },
+    { silent: true, staleTime: 0, enabled: whole },
+  )
+  return [
+    { key: 'taken', label: f.taken, hint: t.takenHint, fee: orders.data?.sums.taken ?? null, main: true, open: taken, shown: false },
+    ...(whole
+      ? [
+          {
+            key: 'earned',
+            label: f.earned,
+            hint: t.earnedHint,
+            fee: ledger.data?.sums.fee ?? null,
+            main: true,
+            open: earned,
+            shown: lines,
+          },
+        ]
+      : []),
+  ]
+}
+
+function RangeNav({ days: { from, to }, onDays, onDay }: Pick<Props, 'days' | 'onDays' | 'onDay'>) {
+  const t = useTexts(rangeTexts)
+  const { today } = useUser().gym
+  const first = dayjs(today).startOf('month')
+  return (
+    <div className="kg-day-nav">
+      <DatePicker.RangePicker
+        aria-label={t.days}
+        allowClear={false}
+        value={[dayjs(from), dayjs(to)]}
+        disabledDate={(date) => date.format('YYYY-MM-DD') > today}
+        presets={[
+          { label: t.month, value: [first, dayjs(today)] },
+          { label: t.monthBefore, value: [first.subtract(1, 'month'), first.subtract(1, 'day')] },
+          { label: t.days30, value: [dayjs(addDays(today, -29)), dayjs(today)] },
+        ]}
+        onChange={(next) => {
+          const [start, end] = next ?? []
+          if (start && end) onDays({ from: start.format('YYYY-MM-DD'), to: end.format('YYYY-MM-DD') })
+        }}
+      />
+      <Button onClick={onDay}>{t.toDay}</Button>
+    </div>
+  )
+}

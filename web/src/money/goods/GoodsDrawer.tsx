@@ -1,0 +1,124 @@
+/** One kind of goods: what is known of it, and everything that happened to its stock. */
+import { type Goods, goodsCalls, type StockMove } from '@kaiguan/contract/money/goods/calls'
+import { stockMoveWords } from '@kaiguan/contract/money/goods/texts'
+import type { z } from 'zod'
+import { useRead } from '../../api/queries.ts'
+import { useReceipt } from '../../ground/printing/parts.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import type { Column } from '../../ui/columns.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { GrowingList } from '../../ui/GrowingList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageState } from '../../ui/PageState.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
+import { goodsDrawerTexts, goodsTexts } from './goods.texts.ts'
+import { StockTag } from './StockTag.tsx'
+import { signed } from './stock-level.ts'
+import { type GoodsAction, useGoodsActions } from './use-goods-actions.ts'
+import './goods.css'
+
+const WIDTH = 720
+
+type Move = z.infer<typeof StockMove>
+type Props = {
+  goods: Goods
+  onAction: (action: GoodsAction, goods: Goods) => void
+  onOrder?: (orderId: number) => void
+  onClose: () => void
+}
+
+export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
+  const t = useTexts(goodsDrawerTexts)
+  const g = useTexts(goodsTexts)
+  const actions = useGoodsActions()
+  const maySee = useAllowed()('goods.stock-view')
+  return (
+    <SideDrawer
+      width={WIDTH}
+      onClose={onClose}
+      aria-label={t.drawer}
+      title={
+        <span className="kg-named">
+          <span title={goods.name}>{goods.name}</span>
+          {!goods.on_sale && <StatusTag tone="idle" text={g.offSale} />}
+          <StockTag goods={goods} />
+        </span>
+      }
+      footer={
+        actions.length > 0 && (
+          <Actions
+            actions={actions.map((action) => ({ text: g[action], danger: action === 'remove', run: () => onAction(action, goods) }))}
+          />
+        )
+      }
+    >
+      <div className="kg-parts">
+        <Facts goods={goods} />
+        <section>
+          <h3>{t.history}</h3>
+          {maySee ? <History goods={goods} onOrder={onOrder} /> : <PageState kind="forbidden" small text={t.forbidden} />}
+        </section>
+      </div>
+    </SideDrawer>
+  )
+}
+
+function Facts({ goods }: { goods: Goods }) {
+  const t = useTexts(goodsTexts)
+  const facts = [
+    [t.stock, <b key="stock">{`${goods.stock} ${goods.unit}`.trim()}</b>],
+    [t.price, <Money key="price" fen={goods.price} />],
+    [t.points, goods.points_price ?? '-'],
+    [t.category, goods.category?.name ?? t.noCategory],
+    [t.code, goods.bar_code ?? '-'],
+    [t.lowMark, goods.low_stock],
+    [t.remark, goods.remark || '-'],
+  ] as const
+  return (
+    <>
+      {goods.image && <img className="kg-goods-picture" src={goods.image} alt={goods.name} />}
+      <FactList facts={facts} columns={2} />
+    </>
+  )
+}
+
+const tones: Record<Move['kind'], Tone> = { receive: 'good', sale: 'info', refund: 'warn', count: 'idle', correct: 'idle' }
+
+function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number) => void }) {
+  const t = useTexts(goodsDrawerTexts)
+  const words = useWords()
+  const receipt = useReceipt()
+  const growing = useGrowing()
+  const read = useRead(goodsCalls.moves, { params: { id: goods.id }, query: growing.paging }, { silent: true, staleTime: 0 })
+  const columns: Column<Move>[] = [
+    { key: 'at', title: t.time, width: 146, time: ({ at }) => at },
+    { key: 'kind', title: t.kind, width: 84, tag: ({ kind }) => [tones[kind], words(stockMoveWords[kind])] },
+    { key: 'quantity', title: t.quantity, width: 72, number: true, render: ({ quantity }) => <b>{signed(quantity)}</b> },
+    { key: 'stock', title: t.after, width: 72, number: true, text: ({ stock }) => stock },
+    { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
+    {
+      key: 'note',
+      title: t.note,
+      render: ({ kind, order_id, remark }) => (
+        <span className="kg-move-note">
+          {order_id !== null && (
+            // A refund is an order of its own, which only its receipt shows.
+            <LinkButton run={() => (kind === 'sale' && onOrder ? onOrder(order_id) : receipt.open(order_id))}>{t.order}</LinkButton>
+          )}
+          <span title={remark}>{remark || (order_id === null ? '-' : '')}</span>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
+      {(rows) => <DataTable id="stock-moves" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
+    </GrowingList>
+  )
+}

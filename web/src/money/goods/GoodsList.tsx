@@ -1,0 +1,100 @@
+/** All goods with their stock; low ones stand out. A scan finds the goods. */
+import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { goodsExport } from '@kaiguan/contract/money/goods/exports'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Allowed } from '../../ui/Allowed.tsx'
+import type { FilterField } from '../../ui/Filters.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { type FilterKey, useList } from '../../ui/use-list.ts'
+import { useScanner } from '../../ui/use-scanner.ts'
+import { useTexts } from '../../words/texts.ts'
+import { CategoriesDialog } from './CategoriesDialog.tsx'
+import { GoodsDialog } from './GoodsDialog.tsx'
+import { GoodsDrawer } from './GoodsDrawer.tsx'
+import { goodsTexts } from './goods.texts.ts'
+import { useCategories } from './goods-reads.ts'
+import { NewGoods } from './NewGoods.tsx'
+import { StockDialog } from './StockDialog.tsx'
+import { stockLevel } from './stock-level.ts'
+import { type GoodsAction, useRemoveGoods } from './use-goods-actions.ts'
+import { useGoodsColumns } from './use-goods-columns.tsx'
+import './goods.css'
+
+type Doing = { action: GoodsAction; goods: Goods } | 'add' | 'categories' | null
+
+/** `onOrder`: opens the order behind a movement of stock. */
+export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) {
+  const t = useTexts(goodsTexts)
+  const list = useList(goodsCalls.list)
+  const [doing, setDoing] = useState<Doing>(null)
+  const [opened, setOpened] = useState<Goods | null>(null)
+  const remove = useRemoveGoods()
+  useScanner((code) => list.set({ search: code }), doing === null && opened === null)
+  const act = (action: GoodsAction, goods: Goods) => {
+    if (action === 'remove') void remove(goods).then((gone) => gone && setOpened(null))
+    else setDoing({ action, goods })
+  }
+  const columns = useGoodsColumns(act)
+  const fields = useFilterFields()
+  const close = () => setDoing(null)
+
+  return (
+    <>
+      <ListPage
+        id="goods"
+        title={t.title}
+        list={list}
+        exported={goodsExport}
+        columns={columns}
+        filters={fields}
+        actions={
+          <Allowed needs="goods.edit">
+            <Button onClick={() => setDoing('categories')}>{t.categories}</Button>
+          </Allowed>
+        }
+        add={{ text: t.add, first: t.addFirst, needs: 'goods.create', run: () => setDoing('add') }}
+        rowTone={(goods) => (!goods.on_sale ? 'idle' : stockLevel(goods) === 'enough' ? undefined : 'bad')}
+        onRow={setOpened}
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+      />
+      {opened && (
+        <GoodsDrawer
+          goods={list.read.data?.data.find(({ id }) => id === opened.id) ?? opened}
+          onAction={act}
+          onOrder={onOrder}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {doing === 'add' && <NewGoods onClose={close} />}
+      {doing === 'categories' && <CategoriesDialog onClose={close} />}
+      {doing !== null && typeof doing === 'object' && (
+        <Doing action={doing.action} goods={doing.goods} onDone={setOpenedIf(opened, setOpened)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** The drawer's goods follow what was just done with them, also where the list's filter has let them go. */
+function setOpenedIf(opened: Goods | null, setOpened: (goods: Goods) => void): (goods: Goods) => void {
+  return (goods) => opened?.id === goods.id && setOpened(goods)
+}
+
+type DoingProps = { action: GoodsAction; goods: Goods; onDone: (goods: Goods) => void; onClose: () => void }
+
+function Doing({ action, goods, onDone, onClose }: DoingProps) {
+  if (action === 'edit') return <GoodsDialog goods={goods} onSaved={onDone} onClose={onClose} />
+  if (action === 'remove') return null
+  return <StockDialog action={action} goods={goods} onDone={onDone} onClose={onClose} />
+}
+
+function useFilterFields(): FilterField<FilterKey<typeof goodsCalls.list>>[] {
+  const t = useTexts(goodsTexts)
+  const categories = useCategories()
+  return [
+    { kind: 'search', key: 'search', label: t.search, first: true },
+    { kind: 'choice', key: 'category_id', label: t.category, first: true, of: categories.data?.data ?? [] },
+    { kind: 'choice', key: 'on_sale', label: t.state, first: true, width: 110, flag: [t.onSale, t.offSale] },
+    { kind: 'choice', key: 'low', label: t.level, first: true, width: 130, options: [{ value: '1', label: t.lowOnly }] },
+  ]
+}

@@ -1,0 +1,67 @@
+/** Its cards and courses, a page after the other: what each gets or got, or why none. */
+import { type DisruptionItem, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import { itemStateWords, leftOutWords } from '@kaiguan/contract/overview/disruptions/texts'
+import { useRead } from '../../api/queries.ts'
+import { CustomerName } from '../../people/customers/parts.ts'
+import { GrowingList } from '../../ui/GrowingList.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { itemTones } from './disruption-tones.ts'
+import { oneTexts } from './disruptions.texts.ts'
+import './disruptions.css'
+
+export function DisruptionItems({ id, state }: { id: number; state: DisruptionItem['state'] | null }) {
+  const t = useTexts(oneTexts)
+  const growing = useGrowing()
+  const query = { ...growing.paging, ...(state === null ? {} : { state }) }
+  const read = useRead(disruptionCalls.items, { params: { id }, query }, { silent: true })
+  return (
+    <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
+      {(items) => (
+        <table className="kg-disrupted">
+          <thead>
+            <tr>
+              <th>{t.member}</th>
+              <th>{t.card}</th>
+              <th className="kg-disrupted-number">{t.given}</th>
+              <th>{t.end}</th>
+              <th>{t.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id}>
+                <td>
+                  <CustomerName id={item.customer.id} name={item.customer.name} />
+                </td>
+                <td title={item.card?.card_name ?? item.course?.name}>
+                  {item.card?.card_name ?? item.course?.name}{' '}
+                  <small className="kg-soft kg-figures">{item.card?.card_no ?? item.course?.coach}</small>
+                </td>
+                <td className="kg-disrupted-number kg-figures">{item.moved || item.days || '-'}</td>
+                <td className="kg-figures">{item.end_date === null || item.end_date === '9999-12-31' ? '-' : item.end_date}</td>
+                <td>
+                  <Outcome item={item} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </GrowingList>
+  )
+}
+
+function Outcome({ item: { state, why, short } }: { item: DisruptionItem }) {
+  const t = useTexts(oneTexts)
+  const words = useWords()
+  const said = why === null ? null : words(leftOutWords[why])
+  const missing = short > 0 ? fill(t.shortBy, { days: short }) : null
+  return (
+    <span className="kg-disrupted-outcome">
+      <StatusTag tone={itemTones[state]} text={words(itemStateWords[state])} />
+      {(said ?? missing) && <small className={missing ? 'kg-warn' : 'kg-soft'}>{[said, missing].filter(Boolean).join(' · ')}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+/** Everybody of this branch, leads included; a row opens the member drawer. */
+import { ImportOutlined } from '@ant-design/icons'
+import { ImportState } from '@kaiguan/contract/overview/imports/calls'
+import { type CustomerRow, customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { customerExport } from '@kaiguan/contract/people/customers/exports'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ImportDialog } from '../../overview/imports/parts.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { useOpened } from '../../ui/use-opened.ts'
+import { useTexts } from '../../words/texts.ts'
+import AddCustomerDialog from './AddCustomerDialog.tsx'
+import { CustomerStatistics } from './CustomerStatistics.tsx'
+import { customerListTexts } from './customers.texts.ts'
+import EditCustomerById from './EditCustomerDialog.tsx'
+import { useMemberDrawer } from './member-drawer.ts'
+import { useCustomerColumns } from './use-customer-columns.tsx'
+import { useCustomerFilters } from './use-customer-filters.tsx'
+
+export default function CustomerList() {
+  const t = useTexts(customerListTexts)
+  const list = useList(customerCalls.list)
+  const filters = useCustomerFilters(list)
+  const drawer = useMemberDrawer()
+  const navigate = useNavigate()
+  const allowed = useAllowed()
+  const [params, setParams] = useSearchParams()
+  // `?imports=passed` of a to-do opens the imports that wait.
+  const imports = ImportState.safeParse(params.get('imports')).data
+  // `?import=1`: the first day's list opens it here.
+  const file = useOpened('import')
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<CustomerRow | null>(null)
+  function closeImports() {
+    if (imports) setParams((now) => without(now, 'imports'), { replace: true })
+    else file.close()
+  }
+  const columns = useCustomerColumns({ onEdit: setEditing, onSell: ({ id }) => void navigate(`/charts/opencard?customer_id=${id}`) })
+
+  return (
+    <>
+      <ListPage
+        id="customers"
+        title={t.title}
+        list={list}
+        exported={customerExport}
+        columns={columns}
+        filters={filters}
+        above={
+          <Allowed needs="customers.statistics">
+            <CustomerStatistics list={list} />
+          </Allowed>
+        }
+        actions={
+          <Allowed needs="imports.customers">
+            <Button icon={<ImportOutlined />} onClick={file.open}>
+              {t.import}
+            </Button>
+          </Allowed>
+        }
+        add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
+        rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
+        onRow={({ id }) => drawer.open(id)}
+        empty={{
+          title: t.emptyTitle,
+          text: t.emptyText,
+          second: allowed('imports.customers') ? { text: t.importFirst, run: file.open } : undefined,
+        }}
+      />
+      {(file.isOpen || imports) && (
+        <Suspense>
+          <ImportDialog state={imports} onClose={closeImports} />
+        </Suspense>
+      )}
+      {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
+      {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function without(params: URLSearchParams, key: string): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(key)
+  return rest
+}
