@@ -5,26 +5,21 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { CourseRefund, type customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
-import { formatFen, split } from '@kaiguan/contract/money'
+import { formatFen } from '@kaiguan/contract/money'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { settled } from '../../ledger/due.ts'
-import { post } from '../../ledger/post.ts'
 import { courseFundingOf } from '../../orders/funding.sql.ts'
-import { backLines, type PartBack, putBack, tendersBack, walkAlong } from '../../orders/give-back.ts'
+import { walkAlong } from '../../orders/give-back.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
-import { sellersOf } from '../../orders/orders.sql.ts'
-import { writeOrder } from '../../orders/write-order.ts'
+import { placeRefundOrders, type RefundedThing } from '../../orders/refund-orders.ts'
 import { answerOf } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
 import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './held.ts'
-
-type Placed = { id: number; trade_no: string }
 
 /** What it takes to refund so much. */
 function refundOf({ id, name, customer_name, deferred_fen }: CourseData, asked: CourseRefund): Act {
@@ -74,7 +69,8 @@ export async function refundCourse(
   if (input.fee > most) throw tooMuch(most, input.fee)
   const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(course, input), input.approval_token)
   const parts = await walkAlong(ctx, await courseFundingOf(ctx, id), input.fee, input.payment_method)
-  const [order, ...more] = await placeRefunds(ctx, course, { parts, unearned, approvedBy, reason: input.reason })
+  const refund = { parts, unearned, approvedBy, reason: input.reason }
+  const [order, ...more] = await placeRefundOrders(ctx, refundedCourse(ctx, course), refund)
   const { residue, price_fen, closed_on, closed_why, used_up_on } = course
   await changeCourse(ctx, id, {
     residue: 0,
@@ -119,71 +115,18 @@ function stillQuoted(
   throw refuse('course.quote-changed', { course, residue, credit: formatFen(deferred_fen) })
 }
 
-type Refunds = { parts: PartBack[]; unearned: number; approvedBy: number | null; reason: string }
-
-/** One refund order for each order that brought the money, with its entry: what is owed no longer, what went out, what is kept or given beyond. */
-async function placeRefunds(
-  ctx: Ctx,
-  course: CourseData,
-  { parts, unearned, approvedBy, reason }: Refunds,
-): Promise<[Placed, ...Placed[]]> {
-  const placed: Placed[] = []
-  let owed = unearned
-  for (const [i, part] of parts.entries()) {
-    const given = i === parts.length - 1 ? owed : Math.min(owed, part.fee)
-    owed -= given
-    const order = await placeRefund(ctx, course, part, approvedBy, reason)
-    placed.push(order)
-    const of = { gymId: ctx.gymId, courseId: course.id } as const
-    await post(ctx, {
-      kind: 'course.refunded',
-      gymId: ctx.gymId,
-      businessDay: ctx.today,
-      occurredAt: ctx.now,
-      staffId: ctx.staff.id,
-      orderId: order.id,
-      // Stored value and deposits go back to the branch that owes them.
-      lines: settled(
-        [
-          { ...of, account: 'deferred', category: 'course', amount: given },
-          ...(await backLines(ctx, part.back)),
-          { ...of, account: 'income', category: 'fee', amount: Math.min(0, part.fee - given) },
-          { ...of, account: 'refund', category: 'course', amount: Math.max(0, part.fee - given) },
-        ],
-        ctx.gymId,
-        null,
-      ),
-    })
-    await putBack(ctx, part.back, order.id)
-  }
-  // `as`: the walk back answers at least one part.
-  return placed as [Placed, ...Placed[]]
-}
-
-/** Its sellers give up their shares; what came in by an import was sold elsewhere. */
-async function placeRefund(
-  ctx: Ctx,
-  course: CourseData,
-  { funding, fee, back }: PartBack,
-  approvedBy: number | null,
-  remark: string,
-): Promise<Placed> {
-  const sellers = funding ? await sellersOf(ctx, funding.id) : []
-  const shares = sellers.map(({ share_bp }) => share_bp)
-  const fees = shares.length === 0 ? [] : split(-fee, shares)
-  return writeOrder(ctx, {
+/** The course as its refund orders name it. */
+function refundedCourse(ctx: Ctx, course: CourseData): RefundedThing {
+  const about = { courseId: course.id }
+  return {
     kind: 'course-refund',
+    entry: 'course.refunded',
+    category: 'course',
+    about,
+    gymId: ctx.gymId,
     customerId: course.customer_id,
-    cardId: null,
-    courseId: course.id,
     serviceName: course.name,
-    totalFee: 0,
-    realTotalFee: -fee,
-    approvedBy,
-    refundOfId: funding?.id ?? null,
-    remark,
     details: { coach: course.coach_name ?? '', lessons: String(course.residue) },
-    tenders: tendersBack(back),
-    sellers: sellers.map(({ staff_id, share_bp }, i) => ({ staffId: staff_id, shareBp: share_bp, fee: fees[i] ?? 0 })),
-  })
+    giveUp: (fee) => [{ ...about, gymId: ctx.gymId, account: 'deferred', category: 'course', amount: fee }],
+  }
 }

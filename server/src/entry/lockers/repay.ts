@@ -13,7 +13,7 @@ import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { stopRent, unusedRent } from '../../ledger/rent-income.ts'
 import { type Back, backLines, mayPayOut, methodsOf, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
-import { sellersOf } from '../../orders/orders.sql.ts'
+import { sharesBack } from '../../orders/refund-orders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, setUsed } from './areas.sql.ts'
@@ -185,9 +185,6 @@ async function giveRentBack(
     rest -= fee
     // Rent that no order brought came in by an import.
     const back = id === null ? [{ ...outOf(payment_method), fee }] : await waysBack(ctx, fee, id, payment_method)
-    const sellers = id === null ? [] : await sellersOf(ctx, id)
-    const shares = sellers.map(({ share_bp }) => share_bp)
-    const fees = shares.length === 0 ? [] : split(-fee, shares)
     const order = await writeOrder(ctx, {
       ...orderOf(held),
       totalFee: 0,
@@ -196,7 +193,7 @@ async function giveRentBack(
       remark,
       details: { locker: orderOf(held).serviceName },
       tenders: tendersBack(back),
-      sellers: sellers.map(({ staff_id, share_bp }, i) => ({ staffId: staff_id, shareBp: share_bp, fee: fees[i] ?? 0 })),
+      sellers: await sharesBack(ctx, id, fee),
     })
     await postReturn(ctx, order.id, [
       { gymId: ctx.gymId, account: 'deferred', category: 'locker', rentalId: held.rental.id, amount: fee },

@@ -5,20 +5,17 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { CardRefund, type cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
-import { formatFen, split } from '@kaiguan/contract/money'
+import { formatFen } from '@kaiguan/contract/money'
 import { lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { settled } from '../../ledger/due.ts'
-import { post } from '../../ledger/post.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { unearned } from '../../ledger/unearned.ts'
-import { backLines, type PartBack, putBack, tendersBack, walkBack } from '../../orders/give-back.ts'
+import { walkBack } from '../../orders/give-back.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
-import { sellersOf } from '../../orders/orders.sql.ts'
-import { writeOrder } from '../../orders/write-order.ts'
+import { placeRefundOrders, type RefundedThing } from '../../orders/refund-orders.ts'
 import { cardRow, refundable } from './answers.ts'
 import { closedFacts, refundedLines } from './card-lines.ts'
 import { finish, lockAll } from './card-operations.ts'
@@ -61,7 +58,7 @@ export async function refundCard(
   if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
   const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(card, input, most), input.approval_token)
   const parts = await walkBack(ctx, id, input.fee, input.payment_method)
-  const orders = await placeRefunds(ctx, card, { parts, most, approvedBy, reason: input.reason, ends: true })
+  const orders = await placeRefundOrders(ctx, refundedCard(card, true), { parts, unearned: most, approvedBy, reason: input.reason })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, [])
   const [order, ...more] = orders
   const patch = closedFacts(card, ctx.today, 'refunded')
@@ -87,77 +84,17 @@ async function stillQuoted(ctx: Ctx, id: number, { credit }: NonNullable<Input['
   if (credit !== now) throw refuse('card.refund-quote-changed', { card_no: card.card_no, credit: formatFen(now) })
 }
 
-type Refunds = {
-  parts: PartBack[]
-  /** What is unearned and given up with them. */
-  most: number
-  approvedBy: number | null
-  reason: string
-  /** The card ends with it: its gifts do too. */
-  ends: boolean
-}
-type Placed = { id: number; trade_no: string }
-
-/** One refund order for each order that brought the money, and its entry: what is owed no longer, what went out, what is kept or given beyond. */
-export async function placeRefunds(
-  ctx: Ctx,
-  card: CardData,
-  { parts, most, approvedBy, reason, ends }: Refunds,
-): Promise<[Placed, ...Placed[]]> {
-  const placed: Placed[] = []
-  let owed = most
-  for (const [i, part] of parts.entries()) {
-    const given = i === parts.length - 1 ? owed : Math.min(owed, part.fee)
-    owed -= given
-    const order = await placeRefund(ctx, card, part, { approvedBy, reason })
-    placed.push(order)
-    await post(ctx, {
-      kind: 'card.refunded',
-      gymId: ctx.gymId,
-      businessDay: ctx.today,
-      occurredAt: ctx.now,
-      staffId: ctx.staff.id,
-      orderId: order.id,
-      // Paid out here, from what the branch that sold it owes.
-      lines: settled(
-        [
-          ...refundedLines({ ...card, gift_fen: ends && i === 0 ? card.gift_fen : 0 }, given),
-          ...(await backLines(ctx, part.back)),
-          { gymId: card.gym_id, account: 'income', category: 'fee', cardId: card.id, amount: Math.min(0, part.fee - given) },
-          { gymId: card.gym_id, account: 'refund', category: 'card', cardId: card.id, amount: Math.max(0, part.fee - given) },
-        ],
-        ctx.gymId,
-        card.id,
-      ),
-    })
-    await putBack(ctx, part.back, order.id)
-  }
-  // `as`: the walk back answers at least one part.
-  return placed as [Placed, ...Placed[]]
-}
-
-/** Its sellers give up their shares. An imported card was sold elsewhere: nobody's performance is reduced. */
-async function placeRefund(
-  ctx: Ctx,
-  card: CardData,
-  { funding, fee, back }: PartBack,
-  { approvedBy, reason }: Pick<Refunds, 'approvedBy' | 'reason'>,
-): Promise<Placed> {
-  const sellers = funding ? await sellersOf(ctx, funding.id) : []
-  const shares = sellers.map((seller) => seller.share_bp)
-  const fees = shares.length === 0 ? [] : split(-fee, shares)
-  return writeOrder(ctx, {
+/** The card as its refund orders name it; `ends`: it ends with them, and its gifts do too. */
+export function refundedCard(card: CardData, ends: boolean): RefundedThing {
+  return {
     kind: 'card-refund',
+    entry: 'card.refunded',
+    category: 'card',
+    about: { cardId: card.id },
+    gymId: card.gym_id,
     customerId: card.customer_id,
-    cardId: card.id,
     serviceName: card.name,
-    totalFee: 0,
-    realTotalFee: -fee,
-    approvedBy,
-    refundOfId: funding?.id ?? null,
-    remark: reason,
     details: { card_no: card.card_no },
-    tenders: tendersBack(back),
-    sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
-  })
+    giveUp: (fee, first) => refundedLines({ ...card, gift_fen: ends && first ? card.gift_fen : 0 }, fee),
+  }
 }

@@ -1,6 +1,6 @@
 /** Goods come back: the money to the tenders it came from, the goods to the stock if they can be sold again. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
-import { earned, split } from '@kaiguan/contract/money'
+import { earned } from '@kaiguan/contract/money'
 import { type cashierCalls, GoodsRefund } from '@kaiguan/contract/money/cashier/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
@@ -9,8 +9,8 @@ import type { Handler } from '../../handler.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
-import { backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
-import { sellersOf } from '../../orders/orders.sql.ts'
+import { type Back, backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { sharesBack } from '../../orders/refund-orders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { customerById } from '../../people/customers/index.ts'
 import { booksOf, restorePoints } from '../../points/move.sql.ts'
@@ -51,11 +51,33 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
   const { returned, money } = await whatReturns(ctx, sale, input)
   const approvedBy = await mayOrConfirmed(ctx, returnOf(sale, input, money), input.approval_token)
   const back = await waysBack(ctx, money, orderId, input.payment_method)
-  const sellers = await sellersOf(ctx, orderId)
-  const fees = split(
-    -money,
-    sellers.map((seller) => seller.share_bp),
-  )
+  const order = await writeReturn(ctx, sale, { returned, money, back, approvedBy, reason: input.reason })
+  if (input.restock)
+    await moveStock(
+      ctx,
+      returned.map(({ line, quantity }) => ({ goodsId: line.goods_id, kind: 'refund', quantity, orderId: order.id, remark: input.reason })),
+    )
+  await postReturn(ctx, order.id, money, back)
+  await putBack(ctx, back, order.id)
+  const points = await pointsBack(ctx, sale, returned, order)
+  await record(ctx, 'goods.refunded', orderId, {
+    trade_no: order.trade_no,
+    name: sale.trade_no,
+    price: money,
+    ...(points > 0 ? { points } : {}),
+    reason: input.reason,
+  })
+  return { order: orderAnswer(found(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money, points }
+}
+
+type GoodsReturn = { returned: Returned[]; money: number; back: Back[]; approvedBy: number | null; reason: string }
+
+/** Its order: the lines below zero, the sellers' shares with them. */
+async function writeReturn(
+  ctx: Ctx,
+  sale: GoodsOrderData,
+  { returned, money, back, approvedBy, reason }: GoodsReturn,
+): Promise<{ id: number; trade_no: string }> {
   const order = await writeOrder(ctx, {
     kind: 'goods-refund',
     customerId: sale.customer_id,
@@ -67,11 +89,11 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     totalFee: 0,
     realTotalFee: -money,
     approvedBy,
-    refundOfId: orderId,
-    remark: input.reason,
+    refundOfId: sale.id,
+    remark: reason,
     details: {},
     tenders: tendersBack(back),
-    sellers: sellers.map((seller, i) => ({ staffId: seller.staff_id, shareBp: seller.share_bp, fee: fees[i] ?? 0 })),
+    sellers: await sharesBack(ctx, sale.id, money),
   })
   await insertLines(
     ctx,
@@ -87,34 +109,23 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
       returnsLineId: line.id,
     })),
   )
-  if (input.restock)
-    await moveStock(
-      ctx,
-      returned.map(({ line, quantity }) => ({ goodsId: line.goods_id, kind: 'refund', quantity, orderId: order.id, remark: input.reason })),
-    )
+  return order
+}
+
+async function postReturn(ctx: Ctx, orderId: number, money: number, back: Back[]): Promise<void> {
   await post(ctx, {
     kind: 'goods.refunded',
     gymId: ctx.gymId,
     businessDay: ctx.today,
     occurredAt: ctx.now,
     staffId: ctx.staff.id,
-    orderId: order.id,
+    orderId,
     lines: settled(
       [{ gymId: ctx.gymId, account: 'refund', category: 'goods', cardId: null, amount: money }, ...(await backLines(ctx, back))],
       ctx.gymId,
       null,
     ),
   })
-  await putBack(ctx, back, order.id)
-  const points = await pointsBack(ctx, sale, returned, order)
-  await record(ctx, 'goods.refunded', orderId, {
-    trade_no: order.trade_no,
-    name: sale.trade_no,
-    price: money,
-    ...(points > 0 ? { points } : {}),
-    reason: input.reason,
-  })
-  return { order: orderAnswer(found(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money, points }
 }
 
 /** What was exchanged gives its points back, each piece what it came to. */

@@ -11,9 +11,10 @@ import { found, refuse } from '../../../http/refusal.ts'
 import { settleTimeCard } from '../../../ledger/recognition.ts'
 import { changeDeposit, insertDeposit } from '../../../orders/deposits.ts'
 import { type Back, type PartBack, walkBack } from '../../../orders/give-back.ts'
+import { placeRefundOrders } from '../../../orders/refund-orders.ts'
 import { offerHere } from '../../card-types/index.ts'
 import { type CardData, cardGoodHere } from '../cards.sql.ts'
-import { placeRefunds } from '../refund-card.ts'
+import { refundedCard } from '../refund-card.ts'
 import { answer, approverOf, change, lockFor, mustTake, notByItself, type Paper, pay, postChange, stillQuoted } from './perform.ts'
 import type { Planned } from './planned.ts'
 import { prepaidAfter } from './prepaid.ts'
@@ -95,7 +96,8 @@ async function giveSurplus(
   const kept = as === 'deposit' ? walked.flatMap(({ back }) => back.filter(fromOutside)).reduce((sum, { fee }) => sum + fee, 0) : 0
   const depositId = kept > 0 ? await newDeposit(ctx, card, kept, orderId) : undefined
   const parts = depositId === undefined ? walked : walked.map((part) => intoDeposit(ctx, part, depositId))
-  const orders = await placeRefunds(ctx, card, { parts, most: surplus, approvedBy: refundedBy, reason: reason ?? '', ends: false })
+  const refund = { parts, unearned: surplus, approvedBy: refundedBy, reason: reason ?? '' }
+  const orders = await placeRefundOrders(ctx, refundedCard(card, false), refund)
   // What a deposit had paid is on it again.
   const again = parts.flatMap(({ back }) => back).find((way) => way.method === 'DEPOSIT')?.depositId
   return { orders: orders.map((order) => order.id), depositId: depositId ?? again ?? undefined }
