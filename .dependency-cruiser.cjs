@@ -56,7 +56,7 @@ module.exports = {
       name: 'the-ground-floor-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^server/src/(access|card-facts|database|holds|http|ledger|mini-program|orders|points|push|rounds|search|sms|storage)/',
+        path: '^server/src/(access|card-facts|database|holds|http|ledger|lists|mini-program|orders|points|push|rounds|search|sms|storage)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: featureIn('server') },

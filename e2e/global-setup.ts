@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../scripts/build-web.ts'
-import { startEmbedded } from '../server/src/database/embedded.ts'
+import { startEmbedded } from '../server/src/database/embedded/embedded.ts'
 import { onServer } from '../server/src/testing/global-setup.ts'
 import { scratchFolder } from '../server/src/testing/scratch-folder.ts'
 import { chromiumPath } from './chromium.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/database/embedded.ts'
+import { startEmbedded } from '../server/src/database/embedded/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 
 const TYPES: Record<string, string> = {

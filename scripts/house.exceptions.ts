@@ -51,10 +51,6 @@ export const CIRCULAR: Readonly<Record<string, string>> = {
   'contract/src/membership/card-types → contract/src/entry/check-in': 'days of the week are worded with check-in',
   'contract/src/membership/card-types → contract/src/membership/cards': 'kinds of cards are worded with the cards',
   'contract/src/membership/cards → contract/src/entry/gates': 'the formats of an entry card’s number are the gate’s',
-  'server/src/config.ts → server/src/storage': 'the configuration knows what a bucket is reached by',
-  'server/src/context.ts → server/src/http': 'a context speaks a language, which stands with the refusals of HTTP',
-  'server/src/database → server/src/http': 'a list refuses a page that it never gave, and refusals stand with HTTP',
-  'server/src/http → server/src/push': 'what a request changed is pushed to whoever looks at it',
   'web/src/api → web/src/ui': 'what a call couldn’t do is shown by a notice of ui, whose parts make calls themselves',
   'web/src/app → web/src/ground/auth': 'the menu of whoever is signed in changes their password and shows where else they are',
   'web/src/app → web/src/entry/gates': 'the menu of whoever is signed in shows the code that lets them in',
@@ -103,7 +99,6 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
 export const CROWDED: Readonly<Record<string, number>> = {
   'contract/src': 32,
   'server/src': 22,
-  'server/src/database': 25,
   'server/src/demo/days': 24,
   'server/src/ground/auth': 21,
   'server/src/classes/class-reservations': 32,

@@ -31,7 +31,7 @@ test('no test reads the clock of the machine', () => {
 test('what waits for a moment waits for an event', () => {
   expect(withAny(/node:timers\/promises|\bsetTimeout\(|\bvi\.wait(For|Until)\(/)).toEqual([
     // Asks a server process that says nothing of itself, until it is so.
-    'server/src/database/embedded.test.ts',
+    'server/src/database/embedded/embedded.test.ts',
     // One turn, not a time.
     'server/src/testing/pages.ts',
   ])

@@ -49,7 +49,7 @@ const FEWEST = 2_000
 
 /** What a test makes for itself and drops again, so that a migrated database doesn't know it: the statement, and where it is made. */
 const OF_TESTS: Record<string, string> = {
-  'SELECT name FROM members': 'a table of server/src/database/embedded.test.ts, on servers of its own',
+  'SELECT name FROM members': 'a table of server/src/database/embedded/embedded.test.ts, on servers of its own',
   'SELECT * FROM members': 'the same table, before anybody is in it',
   'insert into planted values ($1, $2)': 'a table of server/src/testing/undone.test.ts, with a key that is looked at late',
   'select count(*) from planted': 'the same table',

@@ -43,7 +43,7 @@ test('nothing is left for later and no test is skipped', () => {
 
 test('SQL stands only where SQL may stand', () => {
   const allowed =
-    /\.sql\.ts$|^server\/src\/(database|ledger|testing|http|demo|jobs|rounds)\/|\.test\.ts$|^scripts\/|^bench\/|^server\/src\/check-books\.ts$|^server\/src\/search\//
+    /\.sql\.ts$|^server\/src\/(database|ledger|lists|testing|http|demo|jobs|rounds)\/|\.test\.ts$|^scripts\/|^bench\/|^server\/src\/check-books\.ts$|^server\/src\/search\//
   const strays = code.filter((name) => name.startsWith('server/') && !allowed.test(name) && /sql<|sql`/.test(read(name)))
   expect(strays).toEqual([])
 })

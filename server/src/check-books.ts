@@ -1,8 +1,7 @@
 /** `npm run check-books`: asks every brand's books whether they agree with themselves; exits 1 where they don't. */
-
 import { readConfig } from './config.ts'
 import { brandIds } from './database/brands.sql.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
 import { statementLimits } from './database/limits.ts'
 import { openDatabase } from './database/open.ts'
 import { checkBooks } from './ledger/check-books.sql.ts'

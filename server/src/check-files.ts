@@ -1,6 +1,6 @@
 /** `npm run check-files`: whether every picture and attachment is where it should be, as it was; exits 1 where one isn't. */
 import { readConfig } from './config.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
 import { statementLimits } from './database/limits.ts'
 import { openDatabase } from './database/open.ts'
 import { checkFiles } from './ground/files/index.ts'

@@ -4,7 +4,17 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MiniProgramSettings } from './mini-program/mini-program.ts'
 import type { SmsSettings } from './sms/sms.ts'
-import type { S3Settings } from './storage/s3-store.ts'
+
+export type S3Settings = {
+  /** `https://s3.example.com`, or with the bucket in its name: `https://{bucket}.oss-cn-hangzhou.aliyuncs.com`. */
+  endpoint: string
+  /** The same for browsers, where they know it by another name. */
+  publicEndpoint: string
+  region: string
+  bucket: string
+  key: string
+  secret: string
+}
 
 export type Config = {
   port: number

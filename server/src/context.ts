@@ -7,10 +7,11 @@ import type { GateKind, GateMode } from '@kaiguan/contract/entry/gates/texts'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
-import type { Language } from './http/refusal.ts'
 import type { MiniProgramSettings } from './mini-program/mini-program.ts'
 import type { SmsSettings } from './sms/sms.ts'
 import type { Store } from './storage/store.ts'
+
+export type Language = 'zh' | 'en'
 
 /** The gym of the session, as its row says. */
 export type GymFacts = {

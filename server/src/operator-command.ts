@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import { clockOf } from './clock.ts'
 import { ConfigError, originHere, readConfig } from './config.ts'
-import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
+import { EmbeddedDatabaseError, startEmbedded } from './database/embedded/embedded.ts'
 import { openDatabase } from './database/open.ts'
 import { fileSecret } from './ground/files/index.ts'
 import { operatorTexts } from './operator/operator.texts.ts'

@@ -1,7 +1,7 @@
 /** Why a start failed, as a sentence: what the system or PostgreSQL said, with the setting that it is about. */
 import pg from 'pg'
 import { type Config, ConfigError } from './config.ts'
-import { codeOf, EmbeddedDatabaseError } from './database/embedded-error.ts'
+import { codeOf, EmbeddedDatabaseError } from './database/embedded/error.ts'
 import { MigrationError } from './database/migrate.ts'
 import { safeText } from './safe-error.ts'
 import { bothLanguages, startTexts, type Words } from './start.texts.ts'

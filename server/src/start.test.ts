@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { startEmbedded } from './database/embedded.ts'
+import { startEmbedded } from './database/embedded/embedded.ts'
 import { onServer, withDatabase } from './testing/global-setup.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))

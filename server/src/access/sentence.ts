@@ -2,7 +2,7 @@
 import { accessReasonWords, takesWords, weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
-import type { Language } from '../http/refusal.ts'
+import type { Language } from '../context.ts'
 import type { Judgement } from './decide-access.ts'
 import type { Takes } from './takes.ts'
 

@@ -4,12 +4,13 @@ import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { nothingSaved } from '@kaiguan/contract/every-call.errors'
 import type { Words } from '@kaiguan/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../context.ts'
 import { BeingPrepared } from '../database/being-prepared.ts'
 import { DatabaseTrouble, waitedInVain } from '../database/trouble.ts'
 import { withoutPhones } from '../safe-error.ts'
 import { Seldom } from '../seldom.ts'
 import { languageOf } from './language.ts'
-import { type Language, Refusal, refuse, say } from './refusal.ts'
+import { Refusal, refuse, say } from './refusal.ts'
 
 /** One or more fields are wrong: answered 422/20000 with each field's sentences. */
 export class FieldRefusal extends Error {

@@ -11,7 +11,6 @@ import type { Clock } from '../clock.ts'
 import type { AppSettings, Ctx, OwnCtx, SessionFacts } from '../context.ts'
 import type { Database, Db } from '../database/open.ts'
 import { together } from '../database/transaction.ts'
-import type { Push } from '../push/push.ts'
 import type { Store } from '../storage/store.ts'
 import { type Asking, ctxOfOwn, ctxOfSession, HEAD_OFFICE, type Known, outsideOf } from './contexts.ts'
 import { sendFile } from './file-answers.ts'
@@ -43,7 +42,7 @@ export type Gate = {
   sessions: Sessions
   knows?: { [Scope in OwnScope]?: Knows<Scope> }
   /** Who tells open pages what was changed; null: nobody. */
-  push?: Pick<Push, 'changed'> | null
+  push?: { changed(call: Pick<Call, 'changes' | 'scope'>, gymId: number, request: FastifyRequest): void } | null
 }
 
 export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {

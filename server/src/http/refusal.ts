@@ -2,9 +2,9 @@
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import type { Holes } from '@kaiguan/contract/sentence'
+import type { Language } from '../context.ts'
 import type { Db } from '../database/open.ts'
 
-export type Language = 'zh' | 'en'
 /** A value in an error's sentence: figures as they are, words in both languages. */
 export type ErrorValues = Record<string, string | number | Words>
 

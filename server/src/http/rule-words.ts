@@ -1,7 +1,7 @@
 /** What a zod issue says under its field, in the reader's language. */
 import { fill, isRule, type Rule, ruleTexts } from '@kaiguan/contract/rules'
 import type { z } from 'zod'
-import type { Language } from './refusal.ts'
+import type { Language } from '../context.ts'
 import { kindTexts } from './rule-words.texts.ts'
 
 type Issue = z.core.$ZodIssue

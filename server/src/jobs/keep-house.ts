@@ -1,9 +1,8 @@
 /** Hourly: the operation log's next partitions, the kept totals added up, and what is kept no longer than it is needed. */
-
 import type { Clock } from '../clock.ts'
-import { foldTotals } from '../database/list-totals.sql.ts'
 import type { Database } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
+import { foldTotals } from '../lists/list-totals.sql.ts'
 import { everyBrand, type Round } from '../rounds/every-gym.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 /** The store that the settings name. */
 import { thrownText } from '@kaiguan/contract/thrown'
 import type { Config } from '../config.ts'
-import { codeOf } from '../database/embedded-error.ts'
+import { codeOf } from '../database/embedded/error.ts'
 import { startTexts } from '../start.texts.ts'
 import { StartError } from '../start-error.ts'
 import { diskStore } from './disk-store.ts'

@@ -9,18 +9,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '../config.ts'
 import { mustBeKey, type Store } from './store.ts'
-
-export type S3Settings = {
-  /** `https://s3.example.com`, or with the bucket in its name: `https://{bucket}.oss-cn-hangzhou.aliyuncs.com`. */
-  endpoint: string
-  /** The same for browsers, where they know it by another name. */
-  publicEndpoint: string
-  region: string
-  bucket: string
-  key: string
-  secret: string
-}
 
 /** What was kept under a name stays the same: a browser that has it doesn't ask again. */
 const CACHE = 'private, max-age=43200, immutable'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../storage/s3-store.ts'
+import type { S3Settings } from '../config.ts'
 
 export type Bucket = { settings: S3Settings; close(): Promise<void> }
 

@@ -2,10 +2,10 @@
 import type { MemberClass } from '@kaiguan/contract/classes/class-reservations/member-classes'
 import type { ClassType, SeatState } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import type { ClassData } from './sessions.sql.ts'
 
 export type OpenClass = RowOf<'group_sessions', 'id' | 'starts_at' | 'ends_at' | 'price_fen' | 'waiting'> &

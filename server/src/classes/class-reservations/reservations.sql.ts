@@ -1,10 +1,10 @@
 /** SQL of places in classes. Whoever changes one holds its person and then its class (COACHING-CLASSES-LOCKERS-GATES.md §0). */
 import type { PlacePay, ReservationState, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { oneAndMergedIds, searchCondition, seenBy } from '../../people/customers/index.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>

@@ -1,10 +1,10 @@
 /** SQL of late cancellations and missed classes: once a reservation, and whether it counts. */
 import type { Acting, Ctx } from '../../context.ts'
 import { staffIdOf } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { oneAndMergedIds, seenBy } from '../../people/customers/index.ts'
 import type { PlaceData } from './reservations.sql.ts'
 

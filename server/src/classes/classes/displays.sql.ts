@@ -1,10 +1,10 @@
 /** SQL of wall displays: screens that show the timetable. Who a screen is, it says by a code, then by a token; only hashes are kept. */
 import type { Acting } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 type Halls = { halls: Named<'halls', { id: 'id'; name: 'name' }>[] }

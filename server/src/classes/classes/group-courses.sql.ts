@@ -3,11 +3,11 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting, Ctx } from '../../context.ts'
-import { type Listed, list } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list } from '../../lists/list.ts'
 import { toCome } from './halls.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>

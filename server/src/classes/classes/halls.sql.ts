@@ -1,10 +1,10 @@
 /** SQL of halls and the map of their places. */
 import { MOST_SEATS, type SeatFields } from '@kaiguan/contract/classes/classes/halls'
 import type { Acting, Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { seenBy } from '../../people/customers/index.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>

@@ -4,10 +4,10 @@ import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-
 import type { CallOffReason, ClassType, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import { type Acting, staffIdOf } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 

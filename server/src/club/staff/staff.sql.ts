@@ -4,11 +4,11 @@ import type { StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import type { EmployeeType, PostState } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list } from '../../lists/list.ts'
 
 export type StaffData = RowOf<
   'employees',

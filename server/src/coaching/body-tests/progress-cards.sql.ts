@@ -1,10 +1,10 @@
 /** SQL of progress cards. Of an address only its fingerprint is kept; whoever has the address finds its card. */
 import type { ProgressCardState } from '@kaiguan/contract/coaching/body-tests/texts'
 import { type Acting, staffIdOf } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { oneAndMergedIds } from '../../people/customers/index.ts'
 
 type Scoped = Pick<Acting, 'db' | 'brandId' | 'now'>

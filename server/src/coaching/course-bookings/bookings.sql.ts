@@ -2,10 +2,10 @@
 import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
 import type { BookingState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Acting, Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { oneAndMergedIds } from '../../people/customers/index.ts'
 import { lessonSeen } from './courses.sql.ts'
 

@@ -1,9 +1,9 @@
 /** SQL of coaches at a branch: who they are, when they work, when they are away. */
 import type { Acting, Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { worksHere } from '../../works-here.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>

@@ -4,10 +4,10 @@ import type { courseConsumeCalls } from '@kaiguan/contract/coaching/course-booki
 import type { ConfirmedBy, ConsumeFlag, ConsumeOutcome, ConsumeState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list } from '../../lists/list.ts'
 import { oneAndMergedIds } from '../../people/customers/index.ts'
 import { lessonSeen } from './courses.sql.ts'
 

@@ -4,10 +4,10 @@ import type { CoverReason, CoverStanding } from '@kaiguan/contract/coaching/cour
 import { minuteOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { worksHere } from '../../works-here.sql.ts'
 import { livingConsume } from './bookings.sql.ts'
 

@@ -1,10 +1,10 @@
 /** SQL of a member's own courses and lessons: it runs as a role that sees no others (migration T1042). */
 import type { ConfirmedBy, ConsumeState } from '@kaiguan/contract/coaching/course-bookings/texts'
 import type { OwnCtx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 type Own = OwnCtx<'member'>
 type Whose = Named<'customer_courses', { course: 'name' }> & Named<'customers', { holder: 'name' }>

@@ -2,11 +2,11 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list } from '../../lists/list.ts'
 
 export type CourseData = RowOf<
   'courses',

@@ -4,9 +4,9 @@ import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-co
 import type { CourseState } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { one, rows } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
 import { searchCondition } from '../../people/customers/index.ts'
 import { type CourseData, courseFrom, courseSeen, courseSelect, coursesHere, ofCustomer } from './customer-courses.sql.ts'
 

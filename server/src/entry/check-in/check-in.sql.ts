@@ -4,11 +4,11 @@ import type { AccessDecision, Door } from '../../access/decide-access.ts'
 
 import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
 import { dayStart, ofThem, oneAndMerged, oneAndMergedIds, searchCondition, seenBy, stageOf } from '../../people/customers/index.ts'
 
 export type VisitData = RowOf<

@@ -1,10 +1,10 @@
 /** SQL of what devices are asked to do. */
 import type { CommandKind } from '@kaiguan/contract/entry/gates/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
 
 export type CommandData = RowOf<
   'gate_commands',

@@ -3,10 +3,10 @@ import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
 import { GATE_SILENT_MS } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { GateKind, GateMode, GateState } from '@kaiguan/contract/entry/gates/texts'
 import type { Acting, Ctx } from '../../context.ts'
-import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
 
 export type GateData = RowOf<
   'gates',

@@ -3,10 +3,10 @@ import type { AccessReason } from '@kaiguan/contract/entry/check-in/texts'
 import type { CredentialKind, directions, PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import type { Fix } from '../../access/decide-access.ts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Order, type Page } from '../../database/list.ts'
 import { maybe } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
 import { oneAndMergedIds, seenBy } from '../../people/customers/index.ts'
 
 export type Values = Record<string, string | number>

@@ -2,10 +2,10 @@
 import type { LockerEventKind, RentalEnd } from '@kaiguan/contract/entry/lockers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { type Listed, list } from '../../database/list.ts'
 import { one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list } from '../../lists/list.ts'
 import { holderSeen } from './areas.sql.ts'
 import { areaCondition, type RecordsQuery, type RentalFacts, searching } from './rentals.sql.ts'
 

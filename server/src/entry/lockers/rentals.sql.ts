@@ -3,10 +3,10 @@ import type { RentalEnd, RentalState } from '@kaiguan/contract/entry/lockers/tex
 import { addDays } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../context.ts'
 import { staffIdOf } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { oneAndMergedIds, searchCondition } from '../../people/customers/index.ts'
 import { areaIdOf, holderSeen } from './areas.sql.ts'
 

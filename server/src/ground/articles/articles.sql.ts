@@ -1,10 +1,10 @@
 /** SQL of articles and their channels. */
 import type { ArticleRow } from '@kaiguan/contract/ground/articles/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { fileName } from '../files/index.ts'
 
 export type ArticleData = RowOf<'articles', 'id' | 'title' | 'intro' | 'html' | 'push_url' | 'updated_at' | 'version'> &

@@ -1,9 +1,9 @@
 /** SQL of pushes: to whom an article goes, when, and who has read it. */
 import type { Acting, Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { tellStaff } from '../../push/say.sql.ts'
 
 export type Audience = { gyms: number[]; roles: number[] }

@@ -1,10 +1,10 @@
 /** SQL of messages: what one person was told. */
 import type { ChannelPicture } from '@kaiguan/contract/ground/messages/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { tellStaff } from '../../push/say.sql.ts'
 import { fileName } from '../files/index.ts'
 

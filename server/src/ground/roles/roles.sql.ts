@@ -2,10 +2,10 @@
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { worksHere } from '../../works-here.sql.ts'
 
 export type RoleData = RowOf<'roles', 'id' | 'name' | 'permission_ids' | 'discount' | 'version'> & { staff: number }

@@ -1,11 +1,11 @@
 /** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
 import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type CardTypeData = RowOf<
   'vip_templates',

@@ -4,11 +4,11 @@ import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { type CardEventKind, type CardFacts, type CardWords, cardFactColumns, heldBy } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Order } from '../../database/list.ts'
-import { keptTotal } from '../../database/list-totals.sql.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Order } from '../../lists/list.ts'
+import { keptTotal } from '../../lists/list-totals.sql.ts'
 import { searchCondition, seenBy } from '../../people/customers/index.ts'
 
 export type CardData = CardFacts & CardWords & { sort_ends: string }

@@ -1,9 +1,9 @@
 /** SQL of trial visits as the club looks at them. How the door reads and uses them is in entry/check-in. */
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type PassData = RowOf<
   'guest_passes',

@@ -4,9 +4,9 @@ import { ENDED_WITHIN_DAYS, type Renewal, type renewalCalls } from '@kaiguan/con
 import { addDays, NEVER } from '@kaiguan/contract/time'
 import { goesOn } from '../../card-facts/goes-on.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Order } from '../../database/list.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Order } from '../../lists/list.ts'
 import { seenBy } from '../../people/customers/index.ts'
 import { triedWith } from '../../people/follow-ups/index.ts'
 

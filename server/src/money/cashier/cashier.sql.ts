@@ -1,9 +1,9 @@
 /** SQL of goods orders and their lines. */
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { orderSeen } from '../../people/customers/index.ts'
 import { foundOnAnyDay, foundOnItsDay } from './search-orders.sql.ts'
 

@@ -2,11 +2,11 @@
 import type { DepositState, depositMoves } from '@kaiguan/contract/money/deposits/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import type { OutsideMethod } from '../../ledger/accounts.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { searchCondition, seenBy } from '../../people/customers/index.ts'
 
 export type DepositData = RowOf<

@@ -1,9 +1,9 @@
 /** SQL of goods categories. */
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type CategoryData = RowOf<'goods_categories', 'id' | 'name' | 'sort' | 'version'> & { goods: number }
 

@@ -1,10 +1,10 @@
 /** SQL of goods, categories and stock. */
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { initialsOf } from '../../search/names.ts'
 
 export type GoodsData = RowOf<

@@ -1,10 +1,10 @@
 /** SQL of reconciliations and their rows, and of the tenders they are compared with. */
 import type { ReconciliationOutcome, StatementMethod } from '@kaiguan/contract/money/reconciliations/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import type { Compared } from './match-statement.ts'
 
 export type ReconciliationData = RowOf<

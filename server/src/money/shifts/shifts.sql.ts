@@ -1,9 +1,9 @@
 /** SQL of registers and their shifts. What a shift took is read from the ledger's entries of that shift. */
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type RegisterData = RowOf<'registers', 'id' | 'name' | 'version'> &
   /** What its last shift left in the drawer. */

@@ -2,11 +2,11 @@
 import type { DoubleReason, DoubleState } from '@kaiguan/contract/overview/customer-merges/texts'
 import type { Stage } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { seenBy, stageOf } from '../../people/customers/index.ts'
 
 type At = Pick<Ctx, 'db' | 'brandId'>

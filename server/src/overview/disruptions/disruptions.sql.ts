@@ -4,10 +4,10 @@ import type { DisruptionItem, DisruptionState, disruptionCalls } from '@kaiguan/
 import type { LeftOutWhy } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { seenBy } from '../../people/customers/index.ts'
 
 type At = Pick<Ctx, 'db' | 'brandId'>

@@ -3,7 +3,7 @@ import type { CellValue, ExportCell, ListExport } from '@kaiguan/contract/export
 import { exportSheetWords } from '@kaiguan/contract/overview/exports/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
-import type { Language } from '../../http/refusal.ts'
+import type { Language } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serialOfDay, serialOfInstant } from './serial.ts'
 import type { SheetCell, SheetColumn } from './xlsx.ts'

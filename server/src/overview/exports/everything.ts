@@ -1,8 +1,7 @@
 /** Everything of a brand as one zip, in constant memory: each table, the main lists of each branch, all files, and what it all means. */
 import { type ExportCode, listExports } from '@kaiguan/contract/exports'
 import { fill } from '@kaiguan/contract/rules'
-import type { Ctx } from '../../context.ts'
-import type { Language } from '../../http/refusal.ts'
+import type { Ctx, Language } from '../../context.ts'
 import type { Store } from '../../storage/store.ts'
 import { cellsOf } from './cells.ts'
 import { BOM, csvLine } from './csv.ts'

@@ -1,11 +1,10 @@
 /** SQL of export tasks. */
 import { EVERYTHING, type ExportState } from '@kaiguan/contract/overview/exports/calls'
-import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
+import type { Ctx, Language } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import type { Language } from '../../http/refusal.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type TaskData = RowOf<
   'export_tasks',

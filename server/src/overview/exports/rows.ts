@@ -1,8 +1,7 @@
 /** The rows of a list for an export, a page at a time by the list's own handler. */
 import { type ExportCode, listExports } from '@kaiguan/contract/exports'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, Language } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import type { Language } from '../../http/refusal.ts'
 import { wholePhonesOf } from '../../people/customers/index.ts'
 import type { Cells } from './cells.ts'
 import { readerOf } from './lists.ts'

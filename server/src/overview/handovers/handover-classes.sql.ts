@@ -2,10 +2,10 @@
 import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import type { HandoverWhy, HeldClassKind } from '@kaiguan/contract/overview/handovers/texts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type NewClassItem = RowOf<'handover_classes', 'course_id' | 'rule_id' | 'session_id' | 'to_id', { kind: HeldClassKind }>
 

@@ -1,10 +1,10 @@
 /** SQL of handovers and of what went to whom. */
 import type { HandoverItemState, HandoverWhy, HeldKind } from '@kaiguan/contract/overview/handovers/texts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { seenBy } from '../../people/customers/index.ts'
 
 export type HandoverCounts = {

@@ -1,8 +1,8 @@
 /** Rows → what the wire says about an import. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { busyImportStates, type ImportDetails, type ImportRow, type ImportState } from '@kaiguan/contract/overview/imports/calls'
-import type { Ctx } from '../../context.ts'
-import { type Language, say } from '../../http/refusal.ts'
+import type { Ctx, Language } from '../../context.ts'
+import { say } from '../../http/refusal.ts'
 import { areDays } from './cells.ts'
 import { type ImportData, joinedRows, rowsAfter, wrongRows } from './imports.sql.ts'
 import { problemText } from './problem-text.ts'

@@ -1,10 +1,10 @@
 /** SQL of import batches and the rows of their sheets. */
 import type { ImportCounts, ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Database, type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import type { Table } from './header.ts'
 import type { Problem } from './member-row.ts'
 

@@ -1,7 +1,7 @@
 /** A problem of a row in words: “手机号：不是正确的手机号码”. */
 import { importFieldWords, importProblemWords } from '@kaiguan/contract/overview/imports/texts'
 import { fill } from '@kaiguan/contract/rules'
-import type { Language } from '../../http/refusal.ts'
+import type { Language } from '../../context.ts'
 import type { Problem } from './member-row.ts'
 
 export function problemText({ field, code, values }: Problem, language: Language): string {

@@ -4,7 +4,7 @@ import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/ov
 import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/overview/imports/texts'
 import { fill } from '@kaiguan/contract/rules'
 import writeWorkbook from 'write-excel-file/node'
-import type { Language } from '../../http/refusal.ts'
+import type { Language } from '../../context.ts'
 import type { FoundRow, ImportData } from './imports.sql.ts'
 import { problemText } from './problem-text.ts'
 

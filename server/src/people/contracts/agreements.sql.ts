@@ -2,10 +2,10 @@
 import type { AgreedMethod } from '@kaiguan/contract/people/contracts/agreed-method'
 import type { AgreementRow } from '@kaiguan/contract/people/contracts/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 /** By which way of reckoning money goes back; null: the agreement says nothing of it. */
 export type Agreed = RowOf<'agreement_versions', never, { refund_method: AgreedMethod | null }>

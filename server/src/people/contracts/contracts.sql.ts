@@ -4,11 +4,11 @@ import type { contractCalls, Signature } from '@kaiguan/contract/people/contract
 import type { ContractState, SignedHow } from '@kaiguan/contract/people/contracts/texts'
 import type { Acting, Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { dayStart, oneAndMergedIds, seenBy } from '../customers/index.ts'
 import type { Agreed } from './agreements.sql.ts'
 

@@ -1,11 +1,11 @@
 /** SQL of a member's own contracts: it runs as a role that sees no others (migrations T1432, T1441). */
 import type { MemberContract } from '@kaiguan/contract/people/contracts/calls'
 import type { OwnCtx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 type Own = OwnCtx<'member'>
 export type OwnContract = RowOf<

@@ -1,8 +1,8 @@
 /** What a customer bought and what was done to them, for the member drawer. */
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { exchangedPoints } from '../../points/exchanged.sql.ts'
 import { ofThem } from './merged.sql.ts'
 

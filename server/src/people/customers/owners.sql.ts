@@ -4,10 +4,10 @@
  */
 import type { OwnerMoveReason, OwnerRole } from '@kaiguan/contract/people/customers/leads.texts'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 
 /** An import too, which has no request of its own. */
 export type Mover = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'today' | 'now'> & { staffId: number | null }

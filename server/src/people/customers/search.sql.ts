@@ -10,7 +10,7 @@ type Asker = Pick<Ctx, 'brandId' | 'gymId' | 'may'>
 /**
  * What a searched text is, told by its form: digits as search/digits.ts says, letters the initials (or a syllable of the
  * name), else part of a name. A card number fits digits and letters. The candidates are found first, each by its own index;
- * an OR over them would read the whole gym. `most`: only so many of the newest are looked for (in the text, as in database/list.ts).
+ * an OR over them would read the whole gym. `most`: only so many of the newest are looked for (in the text, as in lists/list.ts).
  */
 export function searchCondition(ctx: Asker, text: string, most?: number): Sql {
   const newest = (id: Sql) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${sql.raw(String(Math.trunc(most)))}`)

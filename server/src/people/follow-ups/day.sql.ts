@@ -5,10 +5,10 @@ import type { DueFollowUp, FollowUp, followUpCalls } from '@kaiguan/contract/peo
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
-import { type Listed, list, type Order } from '../../database/list.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Order } from '../../lists/list.ts'
 import { worksHere } from '../../works-here.sql.ts'
 import { dayStart, seenBy, stageOf } from '../customers/index.ts'
 

@@ -2,10 +2,10 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Ctx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { inPool, poolRules } from '../customers/index.ts'
 
 export type FollowUpData = RowOf<

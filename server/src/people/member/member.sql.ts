@@ -2,11 +2,11 @@
 import type { CardKind } from '@kaiguan/contract/membership/card-types/calls'
 import type { CardStatus } from '@kaiguan/contract/membership/cards/calls'
 import type { Ctx, GymRow, OwnCtx } from '../../context.ts'
-import { type Listed, list, type Page } from '../../database/list.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { together } from '../../database/transaction.ts'
+import { type Listed, list, type Page } from '../../lists/list.ts'
 import { exchangedPoints } from '../../points/exchanged.sql.ts'
 
 export type PublicGym = { brand: number; gym: number; name: string; logo: string | null }

@@ -1,5 +1,5 @@
 // One PostgreSQL server process: start it, wait until it answers, stop it. Knows nothing about who counts
-// as the last user (embedded.ts) or where things lie (embedded-place.ts). All of it runs under the data folder's lock.
+// as the last user (embedded.ts) or where things lie (place.ts). All of it runs under the data folder's lock.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { program, serverEnvironment, spawnAs } from './binaries.ts'
+import { OWNER } from './cluster.ts'
 import { bothLanguages, embeddedTexts } from './embedded.texts.ts'
-import { program, serverEnvironment, spawnAs } from './embedded-binaries.ts'
-import { OWNER } from './embedded-cluster.ts'
-import { codeOf, EmbeddedDatabaseError, explain } from './embedded-error.ts'
-import type { Place } from './embedded-place.ts'
-import { endOrphans, isAlive, livePostmaster, removeStaleFiles, UNIX_PORT } from './embedded-process.ts'
+import { codeOf, EmbeddedDatabaseError, explain } from './error.ts'
+import type { Place } from './place.ts'
+import { endOrphans, isAlive, livePostmaster, removeStaleFiles, UNIX_PORT } from './process.ts'
 
 const run = promisify(execFile)
 const POLL_MS = 10

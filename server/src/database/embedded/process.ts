@@ -5,8 +5,8 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { codeOf } from './embedded-error.ts'
-import type { Place } from './embedded-place.ts'
+import { codeOf } from './error.ts'
+import type { Place } from './place.ts'
 
 const run = promisify(execFile)
 

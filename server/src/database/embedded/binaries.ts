@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, parse, relative } from 'node:path'
 import { thrownText } from '@kaiguan/contract/thrown'
 import { embeddedTexts } from './embedded.texts.ts'
-import { codeOf, EmbeddedDatabaseError } from './embedded-error.ts'
+import { codeOf, EmbeddedDatabaseError } from './error.ts'
 
 export type Account = { uid: number; gid: number; name: string }
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { thrownText } from '@kaiguan/contract/thrown'
 import { embeddedTexts } from './embedded.texts.ts'
-import { codeOf, EmbeddedDatabaseError } from './embedded-error.ts'
+import { codeOf, EmbeddedDatabaseError } from './error.ts'
 
 const SQLITE_BUSY = 5
 const PATIENCE_MS = 5 * 60_000

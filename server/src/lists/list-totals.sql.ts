@@ -1,5 +1,5 @@
 /** SQL of the totals that are kept: how many customers and cards a gym's unfiltered lists hold (20261122T1110_list_totals.sql). */
-import { type Db, type Sql, sql } from './sql.ts'
+import { type Db, type Sql, sql } from '../database/sql.ts'
 
 export type KeptList = 'customers' | 'cards'
 

@@ -6,6 +6,8 @@ import { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { one } from '../database/open.ts'
+import { sql } from '../database/sql.ts'
 import { keepHouse } from '../jobs/keep-house.ts'
 import { checkBooks } from '../ledger/check-books.sql.ts'
 import { newTimeCardType } from '../testing/card-types.ts'
@@ -14,8 +16,6 @@ import { type Club, newClub, newPhone, newWorld, type World } from '../testing/c
 import { newCustomer } from '../testing/customers.ts'
 import { imported, work } from '../testing/imports.ts'
 import { runs } from '../testing/runs.ts'
-import { one } from './open.ts'
-import { sql } from './sql.ts'
 
 let world: World
 let club: Club

@@ -1,8 +1,8 @@
 /** What a list's total costs: it is counted for a first page, and taken along by the pages after it (docs/decisions/006). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
-import { one } from './open.ts'
-import { type Db, type Sql, sql, statementOf } from './sql.ts'
+import { one } from '../database/open.ts'
+import { type Db, type Sql, sql, statementOf } from '../database/sql.ts'
 
 /** How many rows there are, and what their amounts come to where a list says so. */
 export type Figures = { total: number } & Record<string, number>

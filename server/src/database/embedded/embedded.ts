@@ -1,18 +1,18 @@
 // "It just starts": the PostgreSQL that comes with the program. The first start creates the database, later ones attach
 // to a server that is already running on the same data folder or recover one that was killed. Several processes may
 // share a data folder; each holds an advisory lock in the server, and the last one out stops it. While a process runs
-// it watches the server and brings it back. Which folder, which account: embedded-place.ts.
+// it watches the server and brings it back. Which folder, which account: place.ts.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { createClusterOnce, OWNER } from './cluster.ts'
 import { bothLanguages, embeddedTexts } from './embedded.texts.ts'
-import { createClusterOnce, OWNER } from './embedded-cluster.ts'
-import { fileError } from './embedded-error.ts'
-import { alone } from './embedded-lock.ts'
-import { lockFileOf, makeDataDir, type Place, refuseStrangersData, settle } from './embedded-place.ts'
-import { addressOf, connectOrStart, knock, rotateLog, shutDown } from './embedded-server.ts'
+import { fileError } from './error.ts'
+import { alone } from './lock.ts'
+import { lockFileOf, makeDataDir, type Place, refuseStrangersData, settle } from './place.ts'
+import { addressOf, connectOrStart, knock, rotateLog, shutDown } from './server.ts'
 
-export { EmbeddedDatabaseError } from './embedded-error.ts'
+export { EmbeddedDatabaseError } from './error.ts'
 
 export type EmbeddedDatabase = {
   /** For pg: `postgres://owner:password@/kaiguan?host=/folder/of/the/socket`, on Windows with 127.0.0.1 and a port. */

@@ -4,11 +4,11 @@
  */
 import { Day, TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { z } from 'zod'
+import { type Db, rows } from '../database/open.ts'
+import { type Sql, sql } from '../database/sql.ts'
+import { together } from '../database/transaction.ts'
 import { refuse } from '../http/refusal.ts'
-import { type Db, rows } from './open.ts'
-import { type Sql, sql } from './sql.ts'
 import { countOf, type Figures, totalOf } from './totals.ts'
-import { together } from './transaction.ts'
 
 /** `whole`: an export reads every row and says how many there are, also beyond what a screen’s total is exact for. */
 export type Page = { page: number; per_page: number; after?: string | undefined; counted?: string | undefined; whole?: boolean }

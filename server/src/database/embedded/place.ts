@@ -6,10 +6,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { type Account, type Binaries, canEnter, installedBinaries, usableBinaries } from './binaries.ts'
 import { bothLanguages, embeddedTexts, type Words } from './embedded.texts.ts'
-import { type Account, type Binaries, canEnter, installedBinaries, usableBinaries } from './embedded-binaries.ts'
-import { codeOf, EmbeddedDatabaseError } from './embedded-error.ts'
-import { giveTo } from './embedded-lock.ts'
+import { codeOf, EmbeddedDatabaseError } from './error.ts'
+import { giveTo } from './lock.ts'
 
 export type Place = {
   /** KAIGUAN_DATA: the log and the lock are always here. */
