@@ -8,11 +8,11 @@ import type { Paper } from '@kaiguan/contract/paper'
 import { type BridgeAsked, BridgeSaid } from '@kaiguan/contract/print-bridge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { type Keeper, type Kept, keptIn } from './bridge-file.ts'
 import { bytesOf } from './escpos.ts'
-import { type Keeper, type Kept, keptIn } from './kept.ts'
 import { type Bridge, serveBridge } from './serve.ts'
 import { deviceTarget, networkTarget, type Target } from './target.ts'
-import { drawn } from './testing/drawn.ts'
+import { drawn } from './testing/fake-printer.ts'
 
 const ORIGIN = 'https://club.example'
 const LOOK_MS = 20

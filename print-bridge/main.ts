@@ -1,5 +1,4 @@
 /** `npm run print-bridge`: stands at the counter's computer, between the browser and the receipt printer (docs/printing.md). */
-
 import { closeSync, openSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { PRINT_BRIDGE_PORT } from '@kaiguan/contract/print-bridge'
 import { inBoth } from '@kaiguan/contract/terminal'
 import { thrownText } from '@kaiguan/contract/thrown'
-import { keptIn } from './kept.ts'
+import { keptIn } from './bridge-file.ts'
 import { mainTexts } from './main.texts.ts'
 import { serveBridge } from './serve.ts'
 import { deviceTarget, networkTarget, type Target } from './target.ts'

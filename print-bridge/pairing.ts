@@ -1,7 +1,7 @@
 /** Which pages may print: those that showed a code of this terminal, from the same address (origin) as then. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { BridgeRefusal } from '@kaiguan/contract/print-bridge'
-import type { Keeper } from './kept.ts'
+import type { Keeper } from './bridge-file.ts'
 
 const CODE_LASTS_MS = 10 * 60_000
 /** Wrong tries at one code: of one address's pages, who may mistype; and of all addresses, who may guess. */

@@ -3,8 +3,8 @@
  * when the bridge ended is told as an error: nobody knows how much of it lies on the paper.
  */
 import { isPrintEnd, type Paper, type PrinterState, type PrintTask } from '@kaiguan/contract/paper'
+import type { Keeper } from './bridge-file.ts'
 import { bytesOf } from './escpos.ts'
-import type { Keeper } from './kept.ts'
 import type { Target } from './target.ts'
 
 /** Of so many tasks it is known what came of them; kept in memory and on the disk alike. */

@@ -8,7 +8,7 @@ import { plainStyle } from '../web/src/ground/printing/receipt-style.ts'
 import { sampleReceipt } from '../web/src/ground/printing/samples.texts.ts'
 import { bytesOf } from './escpos.ts'
 import { columnsAcross } from './rows.ts'
-import { asText, drawn } from './testing/drawn.ts'
+import { asText, drawn } from './testing/fake-printer.ts'
 
 const club = { name: '力行健身 徐汇店', address: '漕溪北路 88 号', phone: '021-64280000', time_zone: 'Asia/Shanghai' }
 

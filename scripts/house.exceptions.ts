@@ -139,7 +139,7 @@ export const LONG: Readonly<Record<string, number>> = {
   'server/src/demo/year/lessons.ts: buy': 79,
   'server/src/demo/year/lessons.ts: give': 90,
   'server/src/membership/cards/sell-card.ts: sellCard': 75,
-  'server/src/classes/classes/reshape.ts: reshape': 68,
+  'server/src/classes/classes/change-rule.ts: reshape': 68,
   'server/src/coaching/customer-courses/sell.ts: sellCourse': 91,
   'server/src/overview/handovers/plan.ts: planOf': 64,
   'server/src/ledger/check-books.sql.ts: questions': 208,

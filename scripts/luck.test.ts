@@ -24,7 +24,7 @@ test('what is made up follows from the seed of the run: nothing throws dice of i
 test('no test reads the clock of the machine', () => {
   expect(withAny(/\bnew Date\(\)|\bDate\.now\(\)/)).toEqual([
     // How long it asks before it gives up.
-    'server/src/testing/until-waiting.ts',
+    'server/src/testing/wait-until-blocked.ts',
   ])
 })
 

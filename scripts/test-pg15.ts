@@ -51,7 +51,7 @@ const FEWEST = 2_000
 const OF_TESTS: Record<string, string> = {
   'SELECT name FROM members': 'a table of server/src/database/embedded/embedded.test.ts, on servers of its own',
   'SELECT * FROM members': 'the same table, before anybody is in it',
-  'insert into planted values ($1, $2)': 'a table of server/src/testing/undone.test.ts, with a key that is looked at late',
+  'insert into planted values ($1, $2)': 'a table of server/src/testing/undo-requests.test.ts, with a key that is looked at late',
   'select count(*) from planted': 'the same table',
   'select * from changing': 'a view of server/src/database/open.test.ts, which another process changes under the statement',
   'select text from notes': 'somebody’s own table in server/src/first-start/prepare.test.ts, which no demo may be made over',

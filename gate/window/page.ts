@@ -1,6 +1,6 @@
 /** The window's own script: what the gate says is drawn, what is pressed is sent. Runs in the browser as it stands, without its types. */
-import type { LogLine, Seen } from './seen.ts'
 import type { WindowText } from './window.texts.ts'
+import type { LogLine, Seen } from './window-state.ts'
 
 type Words = Record<WindowText, { zh: string; en: string }>
 type Kind = 'qr' | 'card' | 'bracelet' | 'pin'

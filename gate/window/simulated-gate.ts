@@ -4,7 +4,7 @@ import { displaySentence } from '@kaiguan/contract/entry/gates/sentences'
 import type { Direction } from '../door.ts'
 import { GateClient, type GateOptions } from '../gate-client.ts'
 import type { Bridge } from '../zkteco/bridge.ts'
-import type { LogLine, Seen } from './seen.ts'
+import type { LogLine, Seen } from './window-state.ts'
 
 const LINES = 200
 const LATE_MS = 3_600_000

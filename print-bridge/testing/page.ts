@@ -1,5 +1,5 @@
 /** Papers as pages: every character at the column where a printer puts it, a dot a pixel. To be looked at. */
-import { columnsTaken, type Drawn } from './drawn.ts'
+import { columnsTaken, type Drawn } from './fake-printer.ts'
 
 const DOTS_PER_COLUMN = 12
 const ROW_DOTS = 32

@@ -30,14 +30,14 @@ import { followUpPuts } from './testing/puts/follow-ups.ts'
 import { gatePuts } from './testing/puts/gates.ts'
 import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
-import { type Made, ofList, type Row } from './testing/puts/made.ts'
+import { type Made, ofList, type Row } from './testing/puts/make-for-put.ts'
 import { placePuts } from './testing/puts/places.ts'
 import { pointPuts } from './testing/puts/points.ts'
 import { printingPuts } from './testing/puts/printing.ts'
 import { qrCardPuts } from './testing/puts/qr-cards.ts'
 import { settingPuts } from './testing/puts/settings.ts'
 import { superAdminPuts } from './testing/puts/super-admins.ts'
-import { undoable, undone } from './testing/undone.ts'
+import { undoable, undone } from './testing/undo-requests.ts'
 
 let world: World
 let club: Club

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Club, newClub, newPhone, newStaff, newWorld, type World } from './testing/club.ts'
 import { judged, unlikeJudged } from './testing/judged.ts'
-import { undoable, undone } from './testing/undone.ts'
+import { undoable, undone } from './testing/undo-requests.ts'
 import { type AnyInput, eachOf, raw, sentOf } from './testing/walk.ts'
 
 const calls = Object.entries(api).flatMap(([feature, list]) =>

@@ -3,7 +3,7 @@ import type { AccessReason, fixWords } from '@kaiguan/contract/entry/check-in/te
 import { formatFen } from '@kaiguan/contract/money'
 import { minuteText } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
-import { goodAt } from '../card-facts/good-at.ts'
+import { goodAt } from '../card-facts/valid-at-gym.ts'
 import type { AccessFacts, VisitFacts } from './access-facts.ts'
 
 export type Fix = keyof typeof fixWords

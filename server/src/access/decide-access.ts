@@ -3,7 +3,6 @@
  * the self check-in, a gate and a booking all ask it, so they can never disagree; "what if" is another `at`.
  * It reads facts only, never a card's status code. Further evidence joins `cards`, `passes`, `lessons` and `classes` here.
  */
-
 import type { AccessReason } from '@kaiguan/contract/entry/check-in/texts'
 import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/entry/gates/door-rules'
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
@@ -11,9 +10,9 @@ import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'
 import { type Fix, type Moment, type ReasonValues, usedToday, verdictOf } from './card-verdict.ts'
 import { type ClassFacts, classAt } from './classes.ts'
+import { TAKES_NOTHING, type Takes, takesOf } from './entry-takes.ts'
 import { type LessonFacts, lessonAt, lessonOpens } from './lessons.ts'
 import { stoppedBy } from './overdue-lockers.ts'
-import { TAKES_NOTHING, type Takes, takesOf } from './takes.ts'
 import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
 
 export type { AccessFacts, Door, VisitFacts } from './access-facts.ts'

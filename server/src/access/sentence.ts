@@ -4,7 +4,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import type { Language } from '../context.ts'
 import type { Judgement } from './decide-access.ts'
-import type { Takes } from './takes.ts'
+import type { Takes } from './entry-takes.ts'
 
 export function decisionSentence(language: Language, { reason, values, takes }: Pick<Judgement, 'reason' | 'values' | 'takes'>): string {
   const days =

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { prepareOn } from './being-prepared.ts'
 import { statementLimits } from './limits.ts'
+import { prepareOn } from './prepare-lock.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number, the same in every process: only one migrates at a time. */

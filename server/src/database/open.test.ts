@@ -1,10 +1,9 @@
 /** The database can go away at any moment, the server may not. */
-
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClub, newWorld, type World } from '../testing/club.ts'
-import { BeingPrepared, PREPARING_LOCK } from './being-prepared.ts'
 import { one, openDatabase } from './open.ts'
+import { BeingPrepared, PREPARING_LOCK } from './prepare-lock.ts'
 import { sql } from './sql.ts'
 import { together } from './transaction.ts'
 

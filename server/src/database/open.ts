@@ -5,8 +5,8 @@
  * each other is sent `together` (docs/decisions/011).
  */
 import pg from 'pg'
-import { BeingPrepared, PREPARING_LOCK, percentPrepared } from './being-prepared.ts'
 import { statementLimits } from './limits.ts'
+import { BeingPrepared, PREPARING_LOCK, percentPrepared } from './prepare-lock.ts'
 import { type Db, type Sql, sql } from './sql.ts'
 import { Transaction, wasForgotten } from './transaction.ts'
 import { DatabaseTrouble, troubleConnecting, troubleIn } from './trouble.ts'

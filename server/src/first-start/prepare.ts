@@ -1,10 +1,10 @@
 /** What a start does after listening: the demo chain, or nothing where there is a club or the set-up wizard is wanted. */
 import type { Clock } from '../clock.ts'
-import { type Preparer, prepareAlone } from '../database/being-prepared.ts'
 import { statementLimits } from '../database/limits.ts'
 import { type Database, openDatabase } from '../database/open.ts'
+import { type Preparer, prepareAlone } from '../database/prepare-lock.ts'
 import { type DemoSize, makeDemo } from '../demo/demo-club.ts'
-import { installationNow, markMaking, throwAwayHalfMade } from '../demo/half-made.sql.ts'
+import { installationNow, markMaking, throwAwayHalfMade } from '../demo/unfinished-demo.sql.ts'
 import type { Store } from '../storage/store.ts'
 
 /** A club that was never finished can't be taken back (its books are append-only), but no login leads there. */

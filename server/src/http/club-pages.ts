@@ -1,7 +1,7 @@
 /** The pages of a club at /m/<token>, for whoever follows its codes: each says whose it is before any script runs. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppSettings } from '../context.ts'
-import { answerBeingBuilt } from './being-built.ts'
+import { answerBeingBuilt } from './build-page.ts'
 import { publicAddress } from './public-address.ts'
 
 /** What a page of a club says of itself before any script runs: to search engines, and where its address is shared. */

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { BeingPrepared } from '../database/being-prepared.ts'
 import { codeOf } from '../database/embedded/error.ts'
 import type { Database } from '../database/open.ts'
+import { BeingPrepared } from '../database/prepare-lock.ts'
 import { DatabaseTrouble } from '../database/trouble.ts'
 import { Refusal, refuse } from './refusal.ts'
 

@@ -6,7 +6,7 @@ import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppSettings } from '../context.ts'
 import type { Store } from '../storage/store.ts'
-import { answerBeingBuilt } from './being-built.ts'
+import { answerBeingBuilt } from './build-page.ts'
 import { type Ours, serveClubPages } from './club-pages.ts'
 
 /** `elsewhere`: where files are put and read besides here. Receipts go to the print bridge on the browser's own computer. */

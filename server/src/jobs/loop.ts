@@ -1,8 +1,8 @@
 /** Work that somebody waits for before a screen: looked for every second or so. Never two at once. */
-import { BeingPrepared } from '../database/being-prepared.ts'
+import { BeingPrepared } from '../database/prepare-lock.ts'
 import { DatabaseTrouble } from '../database/trouble.ts'
+import type { Seldom } from '../log-rarely.ts'
 import { safeText } from '../safe-error.ts'
-import type { Seldom } from '../seldom.ts'
 
 const LONGEST_PAUSE_MS = 30_000
 

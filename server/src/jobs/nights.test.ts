@@ -2,14 +2,14 @@
 import { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BeingPrepared } from '../database/being-prepared.ts'
+import { BeingPrepared } from '../database/prepare-lock.ts'
 import { sql } from '../database/sql.ts'
 import type { Place } from '../rounds/every-gym.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type World } from '../testing/club.ts'
 import { operatorOf } from '../testing/operator.ts'
-import { untilWaiting } from '../testing/until-waiting.ts'
+import { untilWaiting } from '../testing/wait-until-blocked.ts'
 import { type Night, runNight, tryFailedAgain } from './nights.ts'
-import { paced } from './paced.ts'
+import { paced } from './retry-pace.ts'
 
 const MINUTE = 60_000
 

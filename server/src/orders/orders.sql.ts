@@ -5,7 +5,7 @@ import { one, rows } from '../database/open.ts'
 import type { Joined, Named, RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 import type { PaymentMethod } from '../ledger/accounts.ts'
-import { worksHere } from '../works-here.sql.ts'
+import { worksHere } from '../staff-of-branch.sql.ts'
 import { performanceRows } from './performance.sql.ts'
 import type { Performed } from './performance.ts'
 

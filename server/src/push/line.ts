@@ -5,7 +5,7 @@
  */
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
-import { type Heard, heardIn } from './heard.ts'
+import { type Heard, heardIn } from './process-messages.ts'
 import { CHANNEL } from './say.sql.ts'
 
 const FIRST_PAUSE_MS = 500

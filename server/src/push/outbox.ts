@@ -2,7 +2,7 @@
  * What requests changed, gathered for a moment and said at once: many writes in a branch are one word to its pages, and no
  * request waits for any of it. Written after its commit, so that whoever reads again finds it.
  */
-import type { Changed } from './heard.ts'
+import type { Changed } from './process-messages.ts'
 
 const GATHER_MS = 200
 /** PostgreSQL takes payloads below 8,000 bytes. */

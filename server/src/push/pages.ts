@@ -2,8 +2,8 @@
 import { type PushFrame, pushCodes, pushTypes, tagsIn } from '@kaiguan/contract/push'
 import { tags } from '@kaiguan/contract/tags'
 import type { WebSocket } from 'ws'
-import type { Changed, Heard } from './heard.ts'
 import type { Place } from './places.sql.ts'
+import type { Changed, Heard } from './process-messages.ts'
 
 export type Page = Place & {
   socket: WebSocket

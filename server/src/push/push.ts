@@ -17,11 +17,11 @@ import type { Database } from '../database/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashToken, type Sessions } from '../http/session.ts'
 import { safeError } from '../safe-error.ts'
-import type { Heard } from './heard.ts'
 import { Line } from './line.ts'
 import { Outbox } from './outbox.ts'
 import { type Page, Pages, text } from './pages.ts'
 import { keepPlaces, leavePlaces, takePlace } from './places.sql.ts'
+import type { Heard } from './process-messages.ts'
 
 /** Others who keep a line open, at an address of their own: what is said to all processes they hear too. */
 export type Listeners = {

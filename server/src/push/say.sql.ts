@@ -6,7 +6,7 @@
 import type { Tag } from '@kaiguan/contract/tags'
 import type { Acting } from '../context.ts'
 import { type Sql, sql } from '../database/sql.ts'
-import type { GateNews } from './heard.ts'
+import type { GateNews } from './process-messages.ts'
 
 /** The channel all processes listen at. The trigger `session_moved` names it too. */
 export const CHANNEL = 'kaiguan_push'

@@ -1,7 +1,7 @@
 /** Codes as they arrive on a phone: read from the operator's outbox. */
 import type { ErrorBody } from '@kaiguan/contract/error'
 import { type CodeRequest, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
-import { type CodeWork, solves, WorkAsked } from '@kaiguan/contract/ground/phone-codes/work'
+import { type CodeWork, solves, WorkAsked } from '@kaiguan/contract/ground/phone-codes/proof-of-work'
 import type { World } from './club.ts'
 
 export const codeRequest = (world: World, phone: string): CodeRequest => signedRequest(phone, world.clock.now().getTime())

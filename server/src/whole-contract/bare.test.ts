@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../testing/club.ts'
 import { askedCalls } from '../testing/every-call.ts'
 import type { At } from '../testing/samples/sample.ts'
-import { undoable, undone } from '../testing/undone.ts'
+import { undoable, undone } from '../testing/undo-requests.ts'
 import { askerOf, freshClub, raw } from '../testing/walk.ts'
 
 let world: World

@@ -2,7 +2,7 @@
  * Laws of the gate that hold for every call of the contract, written once: who is refused, and how rubbish is answered.
  *
  * Who is refused writes nothing, so all calls ask in one club, with one snapshot before and one after (testing/walk.ts).
- * Rubbish may be accepted, and then writes: each such request is undone when it is answered (testing/undone.ts).
+ * Rubbish may be accepted, and then writes: each such request is undone when it is answered (testing/undo-requests.ts).
  */
 import type { Call } from '@kaiguan/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { newStaff, newWorld, type Staff, type World } from '../testing/club.ts'
 import { askedCalls, everyCall, inputNames, type NamedCall, namesAThing } from '../testing/every-call.ts'
 import { judged, reachesTheCall, unlikeJudged, wordless } from '../testing/judged.ts'
 import { type At, thing } from '../testing/samples/sample.ts'
-import { undoable, undone } from '../testing/undone.ts'
+import { undoable, undone } from '../testing/undo-requests.ts'
 import { type AnyInput, askerOf, eachOf, faultsOf, freshClub, raw, sentOf, snapshot } from '../testing/walk.ts'
 
 const PATIENCE = 120_000

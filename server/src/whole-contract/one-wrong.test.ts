@@ -3,7 +3,7 @@
  * the contract takes. And what is called right is right.
  *
  * All calls share one club in which something of everything was made; each request is undone when it is answered, so that
- * every call finds its things untouched (testing/undone.ts). Which requests are sent, and why nothing of the others goes unseen:
+ * every call finds its things untouched (testing/undo-requests.ts). Which requests are sent, and why nothing of the others goes unseen:
  * - What the fields refuse is judged by the gate's own reader (testing/judged.ts): it must say why, and no handler ever sees
  *   it. One of it is sent for each place, and must be answered with exactly those sentences.
  * - What the fields accept is sent, through the gate into the handler and to the database. A handler is given what the fields
@@ -16,7 +16,7 @@ import { newWorld, type Staff, type World } from '../testing/club.ts'
 import { askedCalls, type NamedCall } from '../testing/every-call.ts'
 import { type Judged, judged, reachesTheCall, unlikeJudged, wordless } from '../testing/judged.ts'
 import type { At } from '../testing/samples/sample.ts'
-import { undoable, undone } from '../testing/undone.ts'
+import { undoable, undone } from '../testing/undo-requests.ts'
 import { type AnyInput, askerOf, eachOf, freshClub, raw, sentOf, snapshot } from '../testing/walk.ts'
 
 /** A call with what it is rightly asked with, and who may ask. */

@@ -8,7 +8,7 @@ import { newCustomer } from '../testing/customers.ts'
 import { askedCalls } from '../testing/every-call.ts'
 import { memberAt } from '../testing/members.ts'
 import type { At } from '../testing/samples/sample.ts'
-import { undoable, undone } from '../testing/undone.ts'
+import { undoable, undone } from '../testing/undo-requests.ts'
 import { askerOf, freshClub, raw } from '../testing/walk.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { newWorld, type World } from '../testing/club.ts'
 import { askedCalls, everyCall, inputNames } from '../testing/every-call.ts'
 import type { At } from '../testing/samples/sample.ts'
-import { undoable, undone } from '../testing/undone.ts'
+import { undoable, undone } from '../testing/undo-requests.ts'
 import { askerOf, freshClub, raw } from '../testing/walk.ts'
 
 let world: World

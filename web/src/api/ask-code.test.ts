@@ -4,7 +4,7 @@
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { codes } from '@kaiguan/contract/codes'
 import { AnonymousCodeRequest, signatureOf } from '@kaiguan/contract/ground/phone-codes/calls'
-import { type CodeWork, solves } from '@kaiguan/contract/ground/phone-codes/work'
+import { type CodeWork, solves } from '@kaiguan/contract/ground/phone-codes/proof-of-work'
 import { expect, test } from 'vitest'
 import { type Asked, atTheDesk, refused } from '../testing/at-the-desk.tsx'
 import { askCode } from './ask-code.ts'

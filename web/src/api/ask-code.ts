@@ -1,7 +1,7 @@
 /** Asks for a code on a phone. Where many were asked for today the server wants a little work first: the page does it, and asks once more. */
 import { codes } from '@kaiguan/contract/codes'
 import { type AnonymousCodeRequest, signedRequest } from '@kaiguan/contract/ground/phone-codes/calls'
-import { solves, WorkAsked } from '@kaiguan/contract/ground/phone-codes/work'
+import { solves, WorkAsked } from '@kaiguan/contract/ground/phone-codes/proof-of-work'
 import { isFailure } from './failure.ts'
 
 /** Between two slices the page paints and hears its keys: some ten milliseconds on a slow phone. */

@@ -8,7 +8,7 @@ import { type Failure, isFailure, pauseAfter } from './failure.ts'
 import { useFollowed } from './followed.ts'
 import { newKey } from './new-key.ts'
 import { type Args, send } from './send.ts'
-import { forget, remember } from './unanswered.ts'
+import { forget, remember } from './unanswered-calls.ts'
 
 /** One cache for the page; emptied when the branch changes. A failed call isn't retried: the catalogue has already spoken. */
 export const queryClient = new QueryClient({

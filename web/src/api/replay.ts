@@ -5,7 +5,7 @@ import { apiTexts } from './api.texts.ts'
 import { isFailure } from './failure.ts'
 import { noteReplayed } from './replayed.ts'
 import { request } from './send.ts'
-import { forget, type Sender, type Unanswered, unansweredOf } from './unanswered.ts'
+import { forget, type Sender, type Unanswered, unansweredOf } from './unanswered-calls.ts'
 
 export async function replayUnanswered(sender: Sender): Promise<void> {
   for (const item of unansweredOf(sender)) await replay(sender, item)

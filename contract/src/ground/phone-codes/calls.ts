@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { Line, Phone } from '../../rules.ts'
 import { sha256hex } from '../../sha256.ts'
 import { Done } from '../../shapes.ts'
-import { CodeWork } from './work.ts'
+import { CodeWork } from './proof-of-work.ts'
 
 /** In every browser and in the API document: it protects nothing by itself, the limits do. It keeps out what merely posts at addresses. */
 const REQUEST_KEY = 'kaiguan-phone-code'

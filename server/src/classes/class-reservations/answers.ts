@@ -1,8 +1,8 @@
 /** What calls of places answer. */
 import type { Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { freeUntil } from './obstacles.ts'
 import type { PlaceData } from './reservations.sql.ts'
-import { freeUntil } from './stands.ts'
 
 export function placeAnswer(data: PlaceData): Reservation {
   const { hall_id, hall_name, seat_id, seat_no, card_id, card_name } = data

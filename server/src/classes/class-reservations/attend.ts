@@ -4,9 +4,9 @@ import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { wrongState } from './locked.ts'
+import { atOf, MINUTE_MS } from './obstacles.ts'
 import { giveBack } from './pay.ts'
 import { type PlaceData, setPlace } from './reservations.sql.ts'
-import { atOf, MINUTE_MS } from './stands.ts'
 import { forgiveStrike, strike } from './strikes.sql.ts'
 
 /** So long before it begins somebody may be there. */

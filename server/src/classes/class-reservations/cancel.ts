@@ -9,9 +9,9 @@ import { found, refuse } from '../../http/refusal.ts'
 import { mustClass } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
 import { lockPlace, lockPlaces, wrongState } from './locked.ts'
+import { atOf, freeUntil } from './obstacles.ts'
 import { giveBack } from './pay.ts'
 import { type PlaceData, placeById, seenPlace, setPlace } from './reservations.sql.ts'
-import { atOf, freeUntil } from './stands.ts'
 import { strike } from './strikes.sql.ts'
 
 type Ending = BodyOf<typeof classReservationCalls.cancel>

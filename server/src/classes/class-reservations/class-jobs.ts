@@ -11,15 +11,15 @@ import { sayChanged } from '../../push/say.sql.ts'
 import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import { missed } from './attend.ts'
 import { comingTo, type Due, dueClasses, overdueWaits, unsettled, waitingIn } from './due.sql.ts'
-import { freePlace } from './free.ts'
+import { freePlace } from './give-places-back.ts'
 import { lockPlaces } from './locked.ts'
-import { lockMeans } from './means.ts'
 import { lapse, promote } from './move-up.ts'
+import { atOf } from './obstacles.ts'
 import { earnAll } from './pay.ts'
+import { lockMeans } from './place-choices.ts'
 import { livingPlaces, type PlaceData, placesByIds } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { classById, setCalledOff, setState } from './sessions.sql.ts'
-import { atOf } from './stands.ts'
 
 const MOST = 500
 /** Classes are looked at side by side. */

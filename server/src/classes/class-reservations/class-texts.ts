@@ -12,10 +12,10 @@ import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import type { Moved } from '../classes/index.ts'
 import { claimTexts, setSent, type TextToSend, textWhoeverComes } from './class-texts.sql.ts'
 import { wakingTime } from './move-up.ts'
+import { MINUTE_MS } from './obstacles.ts'
 import { setFreeUntil } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { classById } from './sessions.sql.ts'
-import { MINUTE_MS } from './stands.ts'
 
 const AT_ONCE = 200
 const MOST_TRIES = 3

@@ -11,13 +11,13 @@ import { refuse } from '../../http/refusal.ts'
 import { textAbout } from './class-texts.sql.ts'
 import { holderOf } from './holder.sql.ts'
 import { lockPlaces } from './locked.ts'
-import { bestOf, type Holder, type Means, type MeansFacts, meansOf } from './means.ts'
+import { atOf, factsOf, holdOf, MINUTE_MS, whyBanned, whyClosed } from './obstacles.ts'
 import { type Counter, payPlace } from './pay.ts'
+import { bestOf, type Holder, type Means, type MeansFacts, meansOf } from './place-choices.ts'
 import { doubleWaits, type PlaceData, type Policy, setPlace } from './reservations.sql.ts'
 import { chosen, seatFor } from './reserve.ts'
 import { rulesOf } from './rules.sql.ts'
 import type { ClassData } from './sessions.sql.ts'
-import { atOf, factsOf, holdOf, MINUTE_MS, whyBanned, whyClosed } from './stands.ts'
 
 /** Whoever moved up may think about it for so long. */
 const FREE_MS = 60 * MINUTE_MS

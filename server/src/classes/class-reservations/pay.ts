@@ -13,10 +13,10 @@ import { post } from '../../ledger/post.ts'
 import { placeOrder, placeUnsold } from '../../orders/place-order.ts'
 import { earnable, fromPurse, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
 import { type UndoneAs, undoOrder, undoUnattended } from '../../orders/undo-order.ts'
-import type { Holder, Means } from './means.ts'
+import { atOf } from './obstacles.ts'
+import type { Holder, Means } from './place-choices.ts'
 import { owedFor, type PlaceData } from './reservations.sql.ts'
 import type { ClassData } from './sessions.sql.ts'
-import { atOf } from './stands.ts'
 
 /** Staff at the counter, with what was said of paying; null: a member, or the product by itself, by what is on cards alone. */
 export type Counter = { ctx: Ctx; paying: Paying } | null

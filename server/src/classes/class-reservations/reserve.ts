@@ -14,12 +14,12 @@ import { found, refuse } from '../../http/refusal.ts'
 import { customerById, visible } from '../../people/customers/index.ts'
 import { mustClass } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
-import { bestOf, type Holder, type Means, type MeansFacts, meansOf } from './means.ts'
+import { atOf, factsOf, holdOf, whyElsewhere, whyNot } from './obstacles.ts'
 import { type Counter, mustPayPrice, payPlace } from './pay.ts'
+import { bestOf, type Holder, type Means, type MeansFacts, meansOf } from './place-choices.ts'
 import { insertPlace, type Policy, placeById, setPlace, type Wishes } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { type ClassData, classById, freeSeats, seatNo } from './sessions.sql.ts'
-import { atOf, factsOf, holdOf, whyElsewhere, whyNot } from './stands.ts'
 
 type Wanted = BodyOf<typeof classReservationCalls.reserve>
 

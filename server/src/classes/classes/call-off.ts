@@ -8,6 +8,7 @@ import { forgetSessions, releaseSessions, timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { sessionAnswer } from './answers.ts'
 import { wallDay } from './make-sessions.ts'
+import type { Places } from './places-port.ts'
 import { mustClass } from './rights.ts'
 import { endRule, type RuleData, ruleById } from './rules.sql.ts'
 import {
@@ -20,7 +21,6 @@ import {
   sessionsByIds,
   setCalledOff,
 } from './sessions.sql.ts'
-import type { Places } from './touched.ts'
 
 export const atOf = (ctx: Pick<Ctx, 'gym'>, { starts_at }: Pick<SessionData, 'starts_at'>): string => timeText(starts_at, ctx.gym.time_zone)
 

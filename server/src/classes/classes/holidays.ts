@@ -8,10 +8,10 @@ import { found, refuse } from '../../http/refusal.ts'
 import { atOf, callOffAll } from './call-off.ts'
 import { holdsOf, makeOn, mustHoldAll, wallDay } from './make-sessions.ts'
 import { daysOf } from './pattern.ts'
+import type { Places } from './places-port.ts'
 import { mustBoth } from './rights.ts'
 import { deleteHoliday, lockCalendarAlone, rulesMadeTo, saveHoliday } from './rules.sql.ts'
 import { calledOffFor, plannedOn, sessionsOfRulesOn, setPlanned } from './sessions.sql.ts'
-import type { Places } from './touched.ts'
 
 export async function setHoliday(
   ctx: Ctx,

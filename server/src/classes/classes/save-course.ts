@@ -4,7 +4,7 @@ import { type GroupCourse, GroupCourseFields, type groupCourseCalls } from '@kai
 import type { Ctx } from '../../context.ts'
 import { usable } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { courseAnswer } from './answers.ts'
 import {

@@ -4,13 +4,13 @@ import { coachById } from '../../coaching/courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
-import { holdAnew, tellOf } from './anew.ts'
+import { holdAnew, tellOf } from './after-class-change.ts'
 import { atOf, mustBe } from './call-off.ts'
 import { type CourseData, coursesOfCoach, setUsualCoach } from './group-courses.sql.ts'
 import { mustCoach, wallDay } from './make-sessions.ts'
+import type { Places } from './places-port.ts'
 import { type RuleData, rulesOfCoach, setCoachOfRules } from './rules.sql.ts'
 import { classesToCome, type SessionData, sessionsByIds, updateSessions } from './sessions.sql.ts'
-import type { Places } from './touched.ts'
 
 const BOTH = [1, 2] as const
 

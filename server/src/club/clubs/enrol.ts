@@ -1,11 +1,11 @@
 /** A gym is written down: approved at once or put before the operator, as the installation is set (DOMAIN.md §1). */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
+import { standIn } from '../../club-transaction.sql.ts'
 import type { Db } from '../../database/open.ts'
 import { createGym, mustKnowTimeZone, tooMany } from '../../ground/auth/index.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { refuse } from '../../http/refusal.ts'
-import { standIn } from '../../stand-in.sql.ts'
 import { type Here, insertRegistration, installationSettings, type NewRegistration } from './clubs.sql.ts'
 
 const DAY_MS = 86_400_000

@@ -1,12 +1,12 @@
 /** What an account registered: how it stands, and correcting what isn't approved. */
 import type { clubCalls, Registration } from '@kaiguan/contract/club/clubs/calls'
+import { standIn } from '../../club-transaction.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { mustKnowTimeZone } from '../../ground/auth/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
-import { standIn } from '../../stand-in.sql.ts'
 import {
   accountRegistrations,
   gymNamed,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, PASSWORD, unique, type World } from '../../testing/club.ts'
 import { operatorOf } from '../../testing/operator.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 
 let world: World
 beforeAll(async () => {

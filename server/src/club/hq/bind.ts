@@ -9,6 +9,7 @@ import type { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { joinedName } from '@kaiguan/contract/club/hq/texts'
 import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { fill } from '@kaiguan/contract/rules'
+import { standIn } from '../../club-transaction.sql.ts'
 import type { Ctx, Outside } from '../../context.ts'
 import { atOnce } from '../../database/at-once.ts'
 import type { Db } from '../../database/open.ts'
@@ -24,9 +25,8 @@ import {
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
-import { standIn } from '../../stand-in.sql.ts'
 import { gymNamed } from '../clubs/index.ts'
-import { putSettings, takenAlong } from './carried.sql.ts'
+import { putSettings, takenAlong } from './carry-gym.sql.ts'
 import { brandName, closeGym, employeeNamed, leaving, postHere, reachToo, setBindCode, takeBindCode } from './hq.sql.ts'
 
 type Calls = typeof hqCalls

@@ -11,7 +11,7 @@ import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { startCatalogue } from '../../testing/catalogue.ts'
 import { newClub, newStaff, unique } from '../../testing/club.ts'
-import { CARRIED, GYM_CARRIED } from './carried.sql.ts'
+import { CARRIED, GYM_CARRIED } from './carry-gym.sql.ts'
 
 /** Of what is kept by gym (its primary key begins with brand and gym): what stays behind, and why. */
 const STAYS: Record<string, string> = {

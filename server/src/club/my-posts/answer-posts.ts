@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { ruleTexts } from '@kaiguan/contract/rules'
+import { standIn } from '../../club-transaction.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { atOnce } from '../../database/at-once.ts'
 import { hashNewPassword, isProven, provePhone } from '../../ground/auth/index.ts'
@@ -10,7 +11,6 @@ import { record } from '../../ground/operation-log/index.ts'
 import { proveCodeInside } from '../../ground/phone-codes/index.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { refuse } from '../../http/refusal.ts'
-import { standIn } from '../../stand-in.sql.ts'
 import { type AwaitingData, answerPost, awaitingPosts, headOffice, stopPost } from './my-posts.sql.ts'
 
 export async function answerPosts(ctx: Ctx, phone: string, body: BodyOf<typeof myPostCalls.answer>): Promise<void> {

@@ -9,7 +9,7 @@ import { createEmployee, endSessionsOfEmployee, ensureAccount, hashNewPassword }
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { proveCodeInside } from '../../ground/phone-codes/index.ts'
 import { inside } from '../../http/inside.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { awaitHolder, mustAgree, mustBeTheirs } from '../staff/index.ts'
 import { brandGyms, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'

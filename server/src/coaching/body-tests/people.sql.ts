@@ -3,7 +3,7 @@ import type { Acting } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 type Scoped = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 

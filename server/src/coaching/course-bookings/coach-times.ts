@@ -28,7 +28,7 @@ import {
   releaseAbsence,
   timeText,
 } from '../../holds/index.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { pageOf, savePage } from './coach-pages.sql.ts'
 import {

@@ -4,7 +4,7 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 export type Coach = RowOf<'employees', 'id' | 'name' | 'account_id'>

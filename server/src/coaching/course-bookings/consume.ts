@@ -26,6 +26,7 @@ import { consumeAnswer } from './answers.ts'
 import { mustBeLeft, mustBeValid } from './book.ts'
 import { bookingById } from './bookings.sql.ts'
 import { MINUTE_MS } from './coach-times.ts'
+import { settleWork } from './coach-work.sql.ts'
 import {
   type ConsumeData,
   consumeById,
@@ -40,8 +41,7 @@ import { type CourseFacts, courseFacts, seenCourse } from './courses.sql.ts'
 import { coachIsThere } from './flags.sql.ts'
 import { mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
-import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take.ts'
-import { settleWork } from './work.sql.ts'
+import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take-lesson.ts'
 
 /** A lesson is signed for as it begins. */
 const GRACE_MS = 15 * MINUTE_MS

@@ -8,7 +8,7 @@ import { maybe, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 import { livingConsume } from './bookings.sql.ts'
 
 export type Rules = Pick<CoachingRulesNow, 'day_from' | 'day_to' | 'gap'>

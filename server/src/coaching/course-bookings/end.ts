@@ -13,7 +13,7 @@ import { type BookingData, bookedOf, bookingById, livingPair, setEnded } from '.
 import { MINUTE_MS } from './coach-times.ts'
 import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
-import { takeByPolicy } from './take.ts'
+import { takeByPolicy } from './take-lesson.ts'
 
 /** Somebody may still come. */
 const GRACE_MINUTES = 15

@@ -8,7 +8,7 @@ import { found } from '../../http/refusal.ts'
 import { everyGym, type Round } from '../../rounds/every-gym.ts'
 import { lockCourse } from '../customer-courses/index.ts'
 import { consumeById, overdueConsumes, setExpired } from './consumes.sql.ts'
-import { letGo } from './take.ts'
+import { letGo } from './take-lesson.ts'
 
 const AT_ONCE = 500
 

@@ -1,12 +1,13 @@
 /** Front door of booked lessons: bookings, when coaches can be booked, and lessons that were given. */
-export { lessonsToday } from './at-counter.ts'
+
 export { coachTimeHandlers } from './coach-times.handlers.ts'
 export { type Coach, coachesHere } from './coaches.sql.ts'
 export { courseBookingHandlers } from './course-bookings.handlers.ts'
 export { courseConsumeHandlers, memberLessonHandlers } from './course-consumes.handlers.ts'
 export { courseCoverHandlers } from './course-covers.handlers.ts'
 export { expireLessons } from './expire.ts'
+export { lessonsToday } from './lesson-at-counter.ts'
 export { remindOfLessons } from './lesson-texts.ts'
+export { lessonsToCome, loadOf, type ToCome } from './lessons-to-come.sql.ts'
 export { handOver } from './move.ts'
-export { bookedLessons, obstacles } from './takers.ts'
-export { lessonsToCome, loadOf, type ToCome } from './to-come.sql.ts'
+export { bookedLessons, obstacles } from './possible-coaches.ts'

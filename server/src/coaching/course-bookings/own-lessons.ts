@@ -5,6 +5,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { DISPUTE_DAYS, type MemberLesson, type memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { wallClock } from '@kaiguan/contract/time'
+import { standIn } from '../../club-transaction.sql.ts'
 import type { Acting, OwnCtx } from '../../context.ts'
 import { isToken } from '../../ground/auth/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
@@ -12,11 +13,10 @@ import { timeText } from '../../holds/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { sayChanged } from '../../push/say.sql.ts'
-import { standIn } from '../../stand-in.sql.ts'
 import { lockCourse } from '../customer-courses/index.ts'
 import { type ConsumeData, consumeById, setDisputed } from './consumes.sql.ts'
 import { lessonOfToken, type OwnLesson, ownLesson } from './own-lessons.sql.ts'
-import { confirmWaiting, wrongConsume } from './take.ts'
+import { confirmWaiting, wrongConsume } from './take-lesson.ts'
 
 type Own = OwnCtx<'member'>
 const DAY_MS = 86_400_000

@@ -5,7 +5,7 @@ import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import type { Ctx } from '../../context.ts'
 import { addressOf, usable } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import {
   type CourseData,

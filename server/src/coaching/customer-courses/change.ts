@@ -15,8 +15,8 @@ import { mustCostNoMore } from './dearer-coach.ts'
 import { insertEvent, lessonsOf } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
-import { heldCourse, mayAlso, mustBe, mustBeUnbooked, mustEndAfterLessons, OPEN } from './held.ts'
 import { lockCourses, wrongState } from './lessons.ts'
+import { heldCourse, mayAlso, mustBe, mustBeUnbooked, mustEndAfterLessons, OPEN } from './lock-course.ts'
 import { checkEnd, isLater, ownEnd, taughtBy } from './sell.ts'
 
 type Edit = BodyOf<typeof customerCourseCalls.edit>

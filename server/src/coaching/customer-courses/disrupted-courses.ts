@@ -8,8 +8,8 @@ import { type CourseData, changeCourse, courseOf } from './customer-courses.sql.
 import { coursesDuring, lastLesson, lastTaker } from './disrupted-courses.sql.ts'
 import { eventsOf, insertEvent } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
-import { OPEN } from './held.ts'
 import { lockCourses } from './lessons.ts'
+import { OPEN } from './lock-course.ts'
 import { newestStanding } from './newest.ts'
 import { LONGEST_DAYS } from './sell.ts'
 

@@ -9,7 +9,7 @@ import { found, refuse } from '../../http/refusal.ts'
 import { coachById } from '../courses/index.ts'
 import { type CourseData, changeCourse } from './customer-courses.sql.ts'
 import { insertEvent, type PastEvent } from './events.sql.ts'
-import { mustBe, OPEN } from './held.ts'
+import { mustBe, OPEN } from './lock-course.ts'
 import { taughtBy } from './sell.ts'
 
 /** What hands booked lessons over, and calls them off: bookings stand above this feature, so the router brings them (router.ts). */

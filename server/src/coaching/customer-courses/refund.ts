@@ -19,7 +19,7 @@ import { placeRefundOrders, type RefundedThing } from '../../orders/refund-order
 import { answerOf } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './held.ts'
+import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './lock-course.ts'
 
 /** What it takes to refund so much. */
 function refundOf({ id, name, customer_name, deferred_fen }: CourseData, asked: CourseRefund): Act {

@@ -16,8 +16,8 @@ import { answerOf } from './answers.ts'
 import { type CourseData, type CourseFacts, changeCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { eventsOf, insertEvent, lessonsOf } from './events.sql.ts'
 import { type BookedLessons, lessonsBack } from './give.ts'
-import { mustBeUnbooked, mustEndAfterLessons } from './held.ts'
 import { lockCourses } from './lessons.ts'
+import { mustBeUnbooked, mustEndAfterLessons } from './lock-course.ts'
 import { isUndoable, newestStanding, type Undoable } from './newest.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.reverse>

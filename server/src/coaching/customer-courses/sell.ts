@@ -10,8 +10,8 @@ import { record } from '../../ground/operation-log/index.ts'
 import { requireAuthority } from '../../ground/roles/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
-import { asPaid } from '../../orders/as-paid.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
+import { asPaid } from '../../orders/payment-answer.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, principalSpent, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { draftFor } from '../../people/contracts/index.ts'
@@ -21,7 +21,7 @@ import { coachById, courseById, pricesOfCoach, priceToSell } from '../courses/in
 import { answerOf } from './answers.ts'
 import { insertCustomerCourse } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { mayAlso } from './held.ts'
+import { mayAlso } from './lock-course.ts'
 import { lessonsSaid } from './papers.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.sell>

@@ -18,7 +18,7 @@ import { type CourseData, type CourseFacts, changeCourse, courseOf, insertCustom
 import { mustCostNoMore } from './dearer-coach.ts'
 import { insertEvent } from './events.sql.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
-import { heldCourse, mayAlso, mustBe, mustBeUnbooked } from './held.ts'
+import { heldCourse, mayAlso, mustBe, mustBeUnbooked } from './lock-course.ts'
 import { lessonsSaid } from './papers.ts'
 
 type Asked = BodyOf<typeof customerCourseCalls.transfer>

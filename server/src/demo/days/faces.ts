@@ -2,7 +2,7 @@
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
-import { face } from '../pictures/drawn.ts'
+import { face } from '../pictures/demo-pictures.ts'
 import { about, OPENS, type PartOfDay } from './today.ts'
 
 /** Of the chain, on a day. */

@@ -20,7 +20,7 @@ export type Today = {
   later(minute: number, act: Act): void
 }
 
-/** What a feature does on a day, by the calls of its own. A new feature adds a file beside these, and a line in live-day.ts. */
+/** What a feature does on a day, by the calls of its own. A new feature adds a file beside these, and a line in simulate-day.ts. */
 export type PartOfDay = (today: Today) => void
 
 export const METHODS = ['WECHAT', 'WECHAT', 'WECHAT', 'ALIPAY', 'ALIPAY', 'CASH', 'BLANK_CARD'] as const

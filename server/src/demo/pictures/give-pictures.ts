@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { keepAsUploaded } from '../../ground/files/index.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Branch } from '../branch.ts'
-import { face, goodsDrawn, goodsPicture, logo } from './drawn.ts'
+import { face, goodsDrawn, goodsPicture, logo } from './demo-pictures.ts'
 import { giveFaces, giveGoods, giveLogo, staffOf } from './give-pictures.sql.ts'
 
 /** Of members that many faces exist, which enough of them share: a demo of three thousand draws no three thousand. */

@@ -2,7 +2,7 @@
 import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import type { AccessDecision, Door } from '../../access/decide-access.ts'
 
-import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
+import { goodAsVisitor } from '../../card-facts/valid-at-gym.sql.ts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

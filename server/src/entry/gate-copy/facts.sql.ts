@@ -11,7 +11,7 @@ import type { LessonFacts } from '../../access/lessons.ts'
 import type { LockerFacts } from '../../access/overdue-lockers.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
-import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
+import { goodAsVisitor, goodHere } from '../../card-facts/valid-at-gym.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
 import { type Db, rows } from '../../database/open.ts'
@@ -19,7 +19,7 @@ import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { together } from '../../database/transaction.ts'
 import { gymFactsOf } from '../../gym-facts.sql.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 export type Branch = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'gym' | 'now' | 'today'>
 

@@ -10,11 +10,11 @@ import type { GateFacts, OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { found } from '../../http/refusal.ts'
 import { insertRefusal } from '../check-in/index.ts'
+import { useCode } from './credential-owner.sql.ts'
 import { noteHeard } from './devices.sql.ts'
 import { type Answer, closeGrant, heardBefore, insertGrant, insertPassage } from './grants.sql.ts'
-import { directionAt, type Judged, judge, type Moment } from './judge.ts'
+import { directionAt, type Judged, judge, type Moment } from './judge-passage.ts'
 import { goThrough, tellOf } from './pass.ts'
-import { useCode } from './who.sql.ts'
 import { heldBy, whoShows } from './who-shows.ts'
 
 type Own = OwnCtx<'device'>

@@ -6,7 +6,7 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 type Kind = Exclude<CredentialKind, 'qr'>
 

@@ -10,6 +10,7 @@ import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { customerById, visible } from '../../people/customers/index.ts'
+import { braceletNumber, macOf } from './credential-hashes.ts'
 import {
   type CredentialData,
   credentialById,
@@ -22,7 +23,6 @@ import {
   setEnded,
   type Whose,
 } from './credentials.sql.ts'
-import { braceletNumber, macOf } from './macs.ts'
 
 type Given = BodyOf<typeof gateCredentialCalls.add>
 

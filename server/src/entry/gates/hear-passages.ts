@@ -7,15 +7,15 @@ import type { GateEvent, gateProtocolCalls } from '@kaiguan/contract/entry/gates
 import { credentialKinds, type PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import { dayIn } from '../../clock.ts'
+import { standIn } from '../../club-transaction.sql.ts'
 import type { Acting, GateFacts, OwnCtx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
-import { standIn } from '../../stand-in.sql.ts'
 import { customerAtDoor } from '../check-in/index.ts'
 import { nameOfShown } from './ask.ts'
+import { personOfCustomer, useCode } from './credential-owner.sql.ts'
 import { closeGrant, commandHere, type Grant, heardBefore, insertPassage, type NewPassage } from './grants.sql.ts'
-import { directionAt, type Judged, judge, nameOf } from './judge.ts'
+import { directionAt, type Judged, judge, nameOf } from './judge-passage.ts'
 import { goThrough, tellOf } from './pass.ts'
-import { personOfCustomer, useCode } from './who.sql.ts'
 import { heldBy, type ShownBy, whoShows } from './who-shows.ts'
 
 type Own = OwnCtx<'device'>

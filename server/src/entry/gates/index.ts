@@ -1,8 +1,9 @@
 /** Front door of gates. */
+
+export { KnownGates, signAnswers } from './check-signature.ts'
 export { gateCredentialHandlers } from './credentials.handlers.ts'
 export { gateHandlers } from './gates.handlers.ts'
 export { GateLines } from './listen.ts'
 export { gateProtocolHandlers } from './protocol.handlers.ts'
 export { forgetFace, sendFace } from './send-faces.ts'
-export { KnownGates, signAnswers } from './signed.ts'
-export { watchGates } from './watch.ts'
+export { watchGates } from './watch-gates.ts'

@@ -9,10 +9,10 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { HASH_OF_NOTHING } from '../../http/bodies.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Heard } from '../../push/heard.ts'
 import { Lines } from '../../push/lines.ts'
+import type { Heard } from '../../push/process-messages.ts'
 import type { Listeners } from '../../push/push.ts'
-import type { KnownGates } from './signed.ts'
+import type { KnownGates } from './check-signature.ts'
 
 const NOT_LET_IN = 1008
 const TRY_LATER = 1013

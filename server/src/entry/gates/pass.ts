@@ -5,7 +5,7 @@ import type { Acting, GateFacts } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { enterVisit, leaveByGate } from '../check-in/index.ts'
 import { type NewPassage, toldSince } from './grants.sql.ts'
-import type { Judged } from './judge.ts'
+import type { Judged } from './judge-passage.ts'
 
 export type Through = { visitId: number | null; against: boolean }
 

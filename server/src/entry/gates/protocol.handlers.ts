@@ -9,7 +9,7 @@ import { askGate } from './ask.ts'
 import { beat, endCommand, noteHeard, waitingCommands } from './devices.sql.ts'
 import { gateById } from './gates.sql.ts'
 import { hearPassages } from './hear-passages.ts'
-import { pairDevice, settingsOf } from './pair.ts'
+import { pairDevice, settingsOf } from './pair-device.ts'
 
 /** How long a device has to fetch a picture. */
 const PICTURE_MS = 10 * 60_000

@@ -6,9 +6,9 @@ import { gateKeys } from '../../access/gate-keys.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { sayToGates } from '../../push/say.sql.ts'
 import { insertCommand } from './commands.sql.ts'
+import { macOf } from './credential-hashes.ts'
 import { gatesWithFace, holderOf, insertCredential } from './credentials.sql.ts'
 import { allGates } from './gates.sql.ts'
-import { macOf } from './macs.ts'
 
 /** A gate that isn't heard for so long is told anew when somebody asks for it. */
 const KEPT_MS = 7 * 86_400_000

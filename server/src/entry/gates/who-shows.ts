@@ -7,7 +7,7 @@ import { readOwnCode } from '../../access/entry-codes.ts'
 import type { Acting, KnownKeys } from '../../context.ts'
 import type { RowOf } from '../../database/row.ts'
 import { customerAtDoor } from '../check-in/index.ts'
-import { braceletNumber, macOf, shownText } from './macs.ts'
+import { braceletNumber, macOf, shownText } from './credential-hashes.ts'
 import {
   credentialOf,
   dayHolder,
@@ -19,7 +19,7 @@ import {
   noteUse,
   padLocked,
   personMerged,
-} from './who.sql.ts'
+} from './credential-owner.sql.ts'
 
 /** `there`: as whom they stand at this gym's door; null: as nobody. */
 export type Who =

@@ -6,7 +6,7 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { seenBy } from '../../people/customers/index.ts'
-import { byNumber } from './by-number.ts'
+import { byNumber } from './sort-grids.ts'
 
 export type Kind = (typeof lockerKinds)[number]
 

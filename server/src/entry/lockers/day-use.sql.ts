@@ -13,7 +13,7 @@ export type FreeGrid = RowOf<'locker_grids', 'id' | 'no'> &
 
 /**
  * A free grid for somebody of this sex, locked; whoever is being given one at another desk is passed over, so that nobody waits.
- * Their own changing room comes before what is anybody's, and numbers go as on the wall (by-number.ts).
+ * Their own changing room comes before what is anybody's, and numbers go as on the wall (sort-grids.ts).
  */
 export function freeGrid(ctx: Acting, sex: 0 | 1 | 2, { order }: Pick<LockerUseNow, 'order'>): Promise<FreeGrid | undefined> {
   const turn =

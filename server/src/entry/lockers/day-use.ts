@@ -4,7 +4,7 @@ import type { Acting, Ctx } from '../../context.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import type { GridData } from './areas.sql.ts'
 import { endDayUse, freeGrid, holdsOne, insertDayUse, visitForGrid } from './day-use.sql.ts'
-import { mustBeFree, mustSuit } from './held-grid.ts'
+import { mustBeFree, mustSuit } from './lock-grid.ts'
 import { livingOf } from './rentals.sql.ts'
 import { useOf } from './settings.sql.ts'
 

@@ -13,7 +13,7 @@ import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { eventAnswer } from './answers.ts'
 import { type GridData, type GridKey, gridById, gridLike, updateGrid } from './areas.sql.ts'
 import { eventById, insertEvent } from './events.sql.ts'
-import { heldGrid } from './held-grid.ts'
+import { heldGrid } from './lock-grid.ts'
 import { livingOfGrid } from './rentals.sql.ts'
 
 type Fee = {

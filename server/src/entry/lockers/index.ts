@@ -1,8 +1,8 @@
 /** Front door of lockers. */
 export { lockerArrivals } from './arrivals.sql.ts'
-export { type AtDoor as LockersAtDoor, lockersAtDoor } from './at-door.sql.ts'
 export { assignGrid, endOfVisit, sweepDay } from './day-use.ts'
 export { lockerHandlers } from './lockers.handlers.ts'
+export { type AtDoor as LockersAtDoor, lockersAtDoor } from './lockers-at-door.sql.ts'
 export { pledgesOf } from './pledges.ts'
 export { remindLockers } from './remind.ts'
 export { braceletHandlers, lockerRentalHandlers } from './rentals.handlers.ts'

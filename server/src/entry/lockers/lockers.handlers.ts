@@ -2,7 +2,7 @@
 import { LockerUse, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { areaAnswer, gridAnswer, wallAnswer } from './answers.ts'
 import { areaById, areas, gridById, wall } from './areas.sql.ts'

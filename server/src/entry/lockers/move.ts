@@ -11,7 +11,7 @@ import { rentalAfter } from './answers.ts'
 import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { braceletOfGrid } from './bracelets.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { type Held, heldGrid, mustBeFree, mustSuit } from './held-grid.ts'
+import { type Held, heldGrid, mustBeFree, mustSuit } from './lock-grid.ts'
 import { priceWithin, sellDays } from './rent.ts'
 import { changeRental } from './rentals.sql.ts'
 

@@ -19,7 +19,7 @@ import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { insertEvent } from './events.sql.ts'
 import { heldBy, rentFunding } from './give-back.sql.ts'
-import { type Held, heldGrid } from './held-grid.ts'
+import { type Held, heldGrid } from './lock-grid.ts'
 import { endRental, type RentalData, rentalById, rentalSeen } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.repay>

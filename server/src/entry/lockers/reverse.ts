@@ -15,7 +15,7 @@ import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, lockGrids } from './areas.sql.ts'
 import { eventsOf, insertEvent } from './events.sql.ts'
 import { keptRentEntry, rentBroughtBy } from './give-back.sql.ts'
-import { mustBeFree } from './held-grid.ts'
+import { mustBeFree } from './lock-grid.ts'
 import { isUndoable, newestStanding, reversalDays, type Undoable } from './newest.ts'
 import { changeRental, endRental, type RentalData, rentalById, rentalOfEvent, reviveRental } from './rentals.sql.ts'
 

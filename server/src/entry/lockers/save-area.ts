@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { type GridDetails, GridFields, type LockerArea, LockerFields, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { areaAnswer, gridAfter, gridAnswer } from './answers.ts'
 import {

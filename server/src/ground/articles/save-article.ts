@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Article, ArticleInput, type ArticleRow, type articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import type { Ctx } from '../../context.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { addressOf, usable } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'

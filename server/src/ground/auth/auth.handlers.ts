@@ -1,7 +1,7 @@
 /** The calls of signing in and of who one is. */
 import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { GymRow } from '../../context.ts'
-import { BeingPrepared } from '../../database/being-prepared.ts'
+import { BeingPrepared } from '../../database/prepare-lock.ts'
 import type { Handlers } from '../../handler.ts'
 import { found } from '../../http/refusal.ts'
 import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'

@@ -31,7 +31,7 @@ import {
 } from '../../testing/club.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 import { accountForLogin, provePhone } from './auth.sql.ts'
 import { hashPassword } from './passwords.ts'
 

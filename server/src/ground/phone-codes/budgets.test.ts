@@ -10,7 +10,7 @@ import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, staffAt, type World } from '../../testing/club.ts'
 import { publicToken } from '../../testing/members.ts'
 import { askedByPage, codeOn, codeRequest, solved } from '../../testing/phone-codes.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 
 let world: World
 let club: Club

@@ -21,7 +21,7 @@ import {
   nonceIsNew,
   useCode,
 } from './phone-codes.sql.ts'
-import { askWork, isWorked } from './work.ts'
+import { askWork, isWorked } from './proof-of-work.ts'
 
 const GOOD_FOR_MS = 5 * 60_000
 const CLOCKS_APART_MS = 5 * 60_000

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { maybe } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 export type Sale = {
   business: Business

@@ -6,7 +6,7 @@ import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 export type RoleData = RowOf<'roles', 'id' | 'name' | 'permission_ids' | 'discount' | 'version'> & { staff: number }
 

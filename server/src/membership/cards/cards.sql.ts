@@ -2,7 +2,7 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { type CardEventKind, type CardFacts, type CardWords, cardFactColumns, heldBy } from '../../card-facts/card-facts.sql.ts'
-import { goodAsVisitor, goodHere } from '../../card-facts/good-at.sql.ts'
+import { goodAsVisitor, goodHere } from '../../card-facts/valid-at-gym.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'

@@ -16,7 +16,7 @@ import { newCountCardType, newStoredValueType, newTimeCardType } from '../../tes
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 
 let world: World
 let club: Club

@@ -2,7 +2,7 @@
 import { ENDED_WITHIN_DAYS } from '@kaiguan/contract/membership/renewals/calls'
 import { addDays } from '@kaiguan/contract/time'
 import type { ArrivalKind, DueRow } from '../../arrival.ts'
-import { goesOn } from '../../card-facts/goes-on.sql.ts'
+import { goesOn } from '../../card-facts/has-other-card.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import { ENDED_WITHIN_DAYS, type Renewal, type renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import { addDays, NEVER } from '@kaiguan/contract/time'
-import { goesOn } from '../../card-facts/goes-on.sql.ts'
+import { goesOn } from '../../card-facts/has-other-card.sql.ts'
 import type { Ctx } from '../../context.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'

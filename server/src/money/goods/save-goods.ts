@@ -5,7 +5,7 @@ import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCa
 import type { Ctx } from '../../context.ts'
 import { addressOf, type Signing, usable } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { found, refuse } from '../../http/refusal.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'

@@ -12,7 +12,7 @@ import { balanceOf } from '../../testing/books.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { handOver } from '../../testing/shifts.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 
 let world: World
 let club: Club

@@ -1,4 +1,5 @@
 /** Front door of exports. */
+
+export { sweepExports } from './delete-old-exports.ts'
 export { exportHandlers } from './exports.handlers.ts'
 export { runExports, type Surroundings } from './run-exports.ts'
-export { sweepExports } from './sweep.ts'

@@ -23,7 +23,7 @@ import { moveOwners, moverOf } from '../../people/customers/index.ts'
 import { type Row, refuseRows, tornApart } from './clashes.ts'
 import { asksForClasses, classRows, classTakers, giveChosenClasses, lockedClasses } from './classes.ts'
 import { insertHandover, insertItems, type NewItem } from './handovers.sql.ts'
-import { type Colleague, colleaguesHere, lockColleagues, type Member, membersByIds } from './held.sql.ts'
+import { type Colleague, colleaguesHere, lockColleagues, type Member, membersByIds } from './members-and-load.sql.ts'
 import { type Prices, pricesOf } from './plan.ts'
 
 type Leaver = { id: number; name: string }

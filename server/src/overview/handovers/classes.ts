@@ -27,7 +27,7 @@ import { type Busy, busyBetween } from '../../holds/index.ts'
 import { found } from '../../http/refusal.ts'
 import type { Row } from './clashes.ts'
 import { type ClassItemData, doneClassItems, finishClassItems, insertClassItems, type NewClassItem } from './handover-classes.sql.ts'
-import { leastOf } from './least.ts'
+import { leastOf } from './least-loaded.ts'
 
 type Held = { courses: ClassCourse[]; rules: ClassRule[]; sessions: SessionData[] }
 

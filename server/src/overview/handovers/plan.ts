@@ -16,8 +16,8 @@ import { type CourseData, coursesOfCoach } from '../../coaching/customer-courses
 import type { Ctx } from '../../context.ts'
 import { found } from '../../http/refusal.ts'
 import { classPlan, countsOf } from './classes.ts'
-import { type Colleague, colleaguesHere, loadUntil, type Member, membersHeldBy } from './held.sql.ts'
-import { leastOf } from './least.ts'
+import { leastOf } from './least-loaded.ts'
+import { type Colleague, colleaguesHere, loadUntil, type Member, membersHeldBy } from './members-and-load.sql.ts'
 
 /** Of each course, what a lesson of it costs with each coach. */
 export type Prices = Map<number, Map<number, number>>

@@ -24,7 +24,7 @@ import { isLate } from './answers.ts'
 import { tornApart } from './clashes.ts'
 import { classesBack } from './classes.ts'
 import { doneItems, finishItems, type HandoverData, handoverById, type ItemData, lockHandover, setReversed } from './handovers.sql.ts'
-import { lockColleagues, type Member, membersByIds } from './held.sql.ts'
+import { lockColleagues, type Member, membersByIds } from './members-and-load.sql.ts'
 
 type Leaver = { id: number; name: string; is_coach: boolean }
 /** `lessons`: booked ones that would go back with it. */

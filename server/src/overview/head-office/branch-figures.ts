@@ -17,7 +17,7 @@ import { together } from '../../database/transaction.ts'
 import type { Account } from '../../ledger/days.sql.ts'
 import { balancesOfGyms, daysOfGyms, type GymBalance, type GymDaySum } from '../../ledger/days-of-gyms.sql.ts'
 import { monthDays } from '../reports/index.ts'
-import { addedUp, addedUpCounts } from './added-up.ts'
+import { addedUp, addedUpCounts } from './brand-figures.ts'
 import { type Branch, byDay, flowOf } from './flows.ts'
 import { expiringOfGyms, failedWorksAt, joinedOfGyms, type Span, visitsOfGyms } from './head-office.sql.ts'
 

@@ -15,7 +15,7 @@ import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
-import { livelyDay } from '../../testing/lively-day.ts'
+import { livelyDay } from '../../testing/full-day.ts'
 import { handOver } from '../../testing/shifts.ts'
 
 const TODAY = '2026-11-20'

@@ -4,8 +4,8 @@ import { bodyFigureColumns } from '../../coaching/body-tests/index.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import type { Work } from './import-work.ts'
 import type { TestRow } from './test-row.ts'
-import type { Work } from './work.ts'
 
 type Here = Pick<Work, 'db' | 'brandId' | 'gymId'>
 

@@ -2,11 +2,11 @@
 import type { ImportCounts } from '@kaiguan/contract/overview/imports/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { insertTests, knownRows, type NewTest, type Owner, ownersOf } from './body-tests.sql.ts'
+import type { Work } from './import-work.ts'
 import { type Finding, gymClock, type ImportData, type Joins, rowsAfter } from './imports.sql.ts'
 import type { Problem } from './member-row.ts'
-import { plain } from './plain.ts'
+import { plain } from './plain-names.ts'
 import { readTestRow, type TestRow } from './test-row.ts'
-import type { Work } from './work.ts'
 
 const PART = 1_000
 

@@ -1,8 +1,8 @@
 /** The set-based door for members' courses: in one transaction, with the same events and balances as selling them at the desk. */
 import type { GymLine } from '../../ledger/accounts.ts'
 import { insertCourses } from './courses.sql.ts'
+import type { Work } from './import-work.ts'
 import type { JudgedRow } from './judge-rows.ts'
-import type { Work } from './work.ts'
 
 const PART = 1_000
 

@@ -2,7 +2,7 @@
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './work.ts'
+import type { Work } from './import-work.ts'
 
 export type NewPerson = RowOf<'persons', 'name' | 'sex' | 'birthday', { phone: string }>
 

@@ -6,6 +6,7 @@ import { post } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { moveOwners, movesBetween } from '../../people/customers/index.ts'
 import { initialsOf, nameTokens } from '../../search/names.ts'
+import type { Work } from './import-work.ts'
 import { bringCourses } from './insert-courses.ts'
 import {
   freeCardNos,
@@ -20,7 +21,6 @@ import {
 import { bringRentals } from './insert-rentals.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import type { PlannedCard } from './plan-card.ts'
-import type { Work } from './work.ts'
 
 const PART = 1_000
 

@@ -1,10 +1,10 @@
 /** The set-based door for rentals: in one transaction, with the same events, schedules and balances as renting at the desk. */
 import { fen } from '@kaiguan/contract/money'
 import type { GymLine } from '../../ledger/accounts.ts'
+import type { Work } from './import-work.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import type { PlannedRental } from './plan-rental.ts'
 import { insertRentals, insertRentSchedules } from './rentals.sql.ts'
-import type { Work } from './work.ts'
 
 const PART = 1_000
 

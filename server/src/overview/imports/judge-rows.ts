@@ -4,14 +4,14 @@ import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { allCardTypes, type CardOffer } from '../../membership/card-types/index.ts'
 import { coachesHere, coursesHere } from './courses.sql.ts'
+import type { Work } from './import-work.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'
 import { type MemberRow, type Problem, readRow } from './member-row.ts'
-import { plain } from './plain.ts'
+import { plain } from './plain-names.ts'
 import { type PlannedCard, planCard } from './plan-card.ts'
 import { type CoursesHere, coursesByName, type PlannedCourse, planCourse } from './plan-course.ts'
 import { type GridsHere, gridsByName, type PlannedRental, planRental } from './plan-rental.ts'
 import { gridsHere } from './rentals.sql.ts'
-import type { Work } from './work.ts'
 
 export type JudgedRow = {
   row: MemberRow

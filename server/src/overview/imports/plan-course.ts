@@ -6,7 +6,7 @@ import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts
 import { NEVER } from '@kaiguan/contract/time'
 import type { CoachHere, CourseHere } from './courses.sql.ts'
 import type { MemberRow, Problem } from './member-row.ts'
-import { plain } from './plain.ts'
+import { plain } from './plain-names.ts'
 
 /** Of lessons that were used nothing comes: what is left is what was bought of this club. */
 export type PlannedCourse = {

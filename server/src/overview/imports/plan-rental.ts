@@ -6,7 +6,7 @@ import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { MemberRow, Problem } from './member-row.ts'
-import { plain } from './plain.ts'
+import { plain } from './plain-names.ts'
 import type { GridHere } from './rentals.sql.ts'
 
 /**

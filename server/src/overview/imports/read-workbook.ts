@@ -1,7 +1,7 @@
 /** An uploaded file → its sheets as texts, read in a thread of its own with limits on memory and time. */
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../../at-most.ts'
 import { refuse } from '../../http/refusal.ts'
+import { atMost } from '../../run-at-most.ts'
 import type { SheetTexts, WorkbookAnswer } from './workbook.worker.ts'
 
 /** What the weighed 128 MB can become while they are read. */

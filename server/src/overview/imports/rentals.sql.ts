@@ -2,7 +2,7 @@
 import { type Db, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './work.ts'
+import type { Work } from './import-work.ts'
 
 export type GridHere = RowOf<'locker_grids', 'id' | 'no' | 'disabled_at' | 'disabled_remark'> &
   Named<'lockers', { area_name: 'name' }> &

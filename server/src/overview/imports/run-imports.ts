@@ -10,6 +10,7 @@ import { type Teller, tell } from '../../ground/messages/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { bringTests, countTests, findingOf, judgeTests } from './body-tests.ts'
+import type { Work } from './import-work.ts'
 import {
   claim,
   clearFindings,
@@ -31,7 +32,6 @@ import { insertMembers } from './insert-members.ts'
 import { countRows, findingsOf, type JudgedRow, judgeRows } from './judge-rows.ts'
 import { lockGridsOf } from './rentals.sql.ts'
 import { undoImport } from './undo-import.ts'
-import type { Work } from './work.ts'
 
 const MOST_ATTEMPTS = 3
 const PART = 2_000

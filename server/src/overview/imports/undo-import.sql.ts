@@ -2,7 +2,7 @@
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './work.ts'
+import type { Work } from './import-work.ts'
 
 type At = { db: Db; brandId: number }
 

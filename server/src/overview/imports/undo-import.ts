@@ -7,10 +7,10 @@ import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { takeTests } from './body-tests.sql.ts'
 import { lockCourses, takeCourses } from './courses.sql.ts'
+import type { Work } from './import-work.ts'
 import type { ImportData } from './imports.sql.ts'
 import { lockRentals, takeRentals } from './rentals.sql.ts'
 import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'
-import type { Work } from './work.ts'
 
 /** Where no day was posted yet, nothing is earned. */
 const BEFORE_ALL = '1900-01-01'

@@ -18,8 +18,8 @@ import { newCountCardType, newStoredValueType, newTimeCardType } from '../../tes
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { livelyDay } from '../../testing/full-day.ts'
 import { checked, imported } from '../../testing/imports.ts'
-import { livelyDay } from '../../testing/lively-day.ts'
 
 const TODAY = '2026-11-20'
 const NO_MORE = { per_page: 100 }

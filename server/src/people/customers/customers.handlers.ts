@@ -10,7 +10,7 @@ import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personB
 import { familyOf } from './family.ts'
 import { ordersOf, recordsOf } from './history.sql.ts'
 import { listCustomers } from './list-customers.sql.ts'
-import { mergedInto, oneAndMerged } from './merged.sql.ts'
+import { mergedInto, oneAndMerged } from './merged-customers.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
 import { visible } from './visible.ts'

@@ -7,7 +7,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 import { nameTokens } from '../../search/names.ts'
-import { havingPhone, oneAndMergedIds } from './merged.sql.ts'
+import { havingPhone, oneAndMergedIds } from './merged-customers.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
 export type CustomerData = RowOf<

@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import { exchangedPoints } from '../../points/exchanged.sql.ts'
-import { ofThem } from './merged.sql.ts'
+import { exchangedPoints } from '../../points/points-paid.sql.ts'
+import { ofThem } from './merged-customers.sql.ts'
 
 export type OrderData = RowOf<
   'orders',

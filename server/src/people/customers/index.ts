@@ -6,7 +6,7 @@ export { type CustomerData, customerById, dayStart, gymsOfPerson, personByPhone,
 export { noteDoubles } from './doubles.sql.ts'
 export { leadHandlers } from './leads.handlers.ts'
 export { addedBetween } from './list-customers.sql.ts'
-export { mergedInto, ofThem, oneAndMerged, oneAndMergedIds } from './merged.sql.ts'
+export { mergedInto, ofThem, oneAndMerged, oneAndMergedIds } from './merged-customers.sql.ts'
 export { customerSeen, isSeen, orderSeen, seenBy } from './own-customers.sql.ts'
 export { moveOwners, moverOf, movesBetween, noteMoves } from './owners.sql.ts'
 export { inPool, poolRules } from './pool.sql.ts'

@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { type leadCalls, PoolRules, type PoolRulesNow } from '@kaiguan/contract/people/customers/leads'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/kept.ts'
+import { kept } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { poolRules, updatePoolRules } from './pool.sql.ts'
 

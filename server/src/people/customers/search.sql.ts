@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { meaningOf } from '../../search/digits.ts'
 import { queryTokens } from '../../search/names.ts'
-import { havingPhone } from './merged.sql.ts'
+import { havingPhone } from './merged-customers.sql.ts'
 
 type Asker = Pick<Ctx, 'brandId' | 'gymId' | 'may'>
 

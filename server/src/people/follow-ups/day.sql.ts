@@ -9,7 +9,7 @@ import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Order } from '../../lists/list.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 import { dayStart, seenBy, stageOf } from '../customers/index.ts'
 
 export type DueData = RowOf<'follow_ups', 'id' | 'customer_id' | 'content', { next_on: string } & Pick<FollowUp, 'rule'>> &

@@ -1,5 +1,5 @@
 /** Front door of follow-ups. */
-export { agree, disagree } from './agreed.ts'
+export { agree, disagree } from './agreed-day-task.ts'
 export { attemptAnswer } from './answers.ts'
 export { followUpArrivals } from './arrivals.sql.ts'
 export { followUpHandlers } from './follow-ups.handlers.ts'

@@ -1,7 +1,7 @@
 /** SQL of the reminders that a gym's rules make: each occasion once (`follow_ups_once`), whatever became of it. */
 import type { FollowUpRule } from '@kaiguan/contract/people/follow-ups/texts'
 import { addDays } from '@kaiguan/contract/time'
-import { goesOn } from '../../card-facts/goes-on.sql.ts'
+import { goesOn } from '../../card-facts/has-other-card.sql.ts'
 import type { Db } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 

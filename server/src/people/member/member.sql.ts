@@ -7,7 +7,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { together } from '../../database/transaction.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import { exchangedPoints } from '../../points/exchanged.sql.ts'
+import { exchangedPoints } from '../../points/points-paid.sql.ts'
 
 export type PublicGym = { brand: number; gym: number; name: string; logo: string | null }
 

@@ -1,6 +1,6 @@
 /** SQL of the prepaid rules: the packs, a gym's choice, and what the books say for them. */
 import type { PrepaidMode, PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
-import { goodAsVisitor } from '../../card-facts/good-at.sql.ts'
+import { goodAsVisitor } from '../../card-facts/valid-at-gym.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'

@@ -3,7 +3,7 @@ import { addDays } from '@kaiguan/contract/time'
 import { type Club, newPhone } from '../club.ts'
 import { newCustomer } from '../customers.ts'
 import { uploadedFile } from '../files.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 const figures = {
   height: 165,

@@ -5,7 +5,7 @@ import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
 import { newClass, newGroupCourse, newHall, newMap } from '../classes.ts'
 import { newPhone, unique } from '../club.ts'
 import { newCoach } from '../courses.ts'
-import { type Made, type MadeAt, ofList } from './made.ts'
+import { type Made, type MadeAt, ofList } from './make-for-put.ts'
 
 type ClassMadeAt = MadeAt & { club: Parameters<typeof newCoach>[1] }
 

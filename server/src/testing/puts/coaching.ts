@@ -4,7 +4,7 @@ import { bookAt, newBought } from '../booked-lessons.ts'
 import { newClub } from '../club.ts'
 import { newCoach } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -6,7 +6,7 @@ import { newCoach, newTaught, sellCourse } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
 import { uploadedFile } from '../files.ts'
 import { classPuts } from './classes.ts'
-import { type Made, type MadeAt, ofList } from './made.ts'
+import { type Made, type MadeAt, ofList } from './make-for-put.ts'
 
 type CourseMadeAt = MadeAt & { club: Parameters<typeof newCoach>[1] }
 

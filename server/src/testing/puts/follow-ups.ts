@@ -1,7 +1,7 @@
 import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { newClub } from '../club.ts'
 import { newCustomer } from '../customers.ts'
-import { type Made, type MadeAt, ofList } from './made.ts'
+import { type Made, type MadeAt, ofList } from './make-for-put.ts'
 
 export const followUpPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'followUps.edit': async (): Promise<Made<typeof followUpCalls.edit>> => {

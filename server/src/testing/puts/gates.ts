@@ -3,7 +3,7 @@ import { gateCalls as calls } from '@kaiguan/contract/entry/gates/calls'
 import { newPhone } from '../club.ts'
 import { newArea } from '../lockers.ts'
 import { newGate } from '../paired-gates.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const gatePuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'gates.edit': async (): Promise<Made<typeof gateCalls.edit>> => {

@@ -2,7 +2,7 @@ import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { found } from '../../http/refusal.ts'
 import { newClub, newPhone } from '../club.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const leadPuts = (at: () => MadeAt) => ({
   'tags.edit': async (): Promise<Made<typeof tagCalls.edit>> => {

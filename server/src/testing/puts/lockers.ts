@@ -2,7 +2,7 @@ import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { found } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { gridOf, newArea } from '../lockers.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const lockerPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'lockers.edit': async (): Promise<Made<typeof lockerCalls.edit>> => {

@@ -4,7 +4,7 @@ import { sell } from '../cards.ts'
 import { newClass, newHall } from '../class-sessions.ts'
 import { newClub } from '../club.ts'
 import { newCustomer } from '../customers.ts'
-import { type Made, type MadeAt, ofList } from './made.ts'
+import { type Made, type MadeAt, ofList } from './make-for-put.ts'
 
 export const placePuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'classReservations.edit': async (): Promise<Made<typeof classReservationCalls.edit>> => {

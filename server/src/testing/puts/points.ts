@@ -1,6 +1,6 @@
 import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { newClub } from '../club.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const pointPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'points.editRules': async (): Promise<Made<typeof pointCalls.editRules>> => {

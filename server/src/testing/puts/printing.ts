@@ -1,6 +1,6 @@
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { newClub } from '../club.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const printingPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'printing.editSettings': async (): Promise<Made<typeof printingCalls.editSettings>> => {

@@ -1,6 +1,6 @@
 import { qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import { newClub } from '../club.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const qrCardPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'qrCards.edit': async (): Promise<Made<typeof qrCardCalls.edit>> => {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
 import { newClub } from '../club.ts'
-import type { Made, MadeAt } from './made.ts'
+import type { Made, MadeAt } from './make-for-put.ts'
 
 export const settingPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'settings.editFacts': async (): Promise<Made<typeof settingsCalls.editFacts>> => {

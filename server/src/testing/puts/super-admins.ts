@@ -1,6 +1,6 @@
 import { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { newBranch, newClub, newStaff } from '../club.ts'
-import { type Made, type MadeAt, ofList } from './made.ts'
+import { type Made, type MadeAt, ofList } from './make-for-put.ts'
 
 export const superAdminPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
   'superAdmins.edit': async (): Promise<Made<typeof superAdminCalls.edit>> => {

@@ -9,7 +9,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { timeText } from '../../ui/day-text.ts'
 import { notices } from '../../ui/notices.ts'
 import { Reading } from '../../ui/Reading.tsx'
-import { OWN_ZONE } from '../../words/own-zone.ts'
+import { OWN_ZONE } from '../../words/browser-zone.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { renewTexts } from './clubs.texts.ts'
 

@@ -1,9 +1,9 @@
 /** Changing when the branch is open. */
 import { GymFactsNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
-import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { GroupField } from '../../ui/fields.tsx'
+import { cleared } from '../../ui/null-cleared.ts'
 import { must } from '../../ui/rules.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'

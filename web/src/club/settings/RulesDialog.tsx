@@ -1,9 +1,9 @@
 /** Changing the business rules. */
 import { GymRules, GymRulesNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
-import { cleared } from '../../ui/cleared.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IntField, SwitchField, TimeField } from '../../ui/fields.tsx'
+import { cleared } from '../../ui/null-cleared.ts'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
 import { rulesTexts } from './settings.texts.ts'

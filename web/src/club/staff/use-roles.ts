@@ -2,7 +2,7 @@
 import { type RoleRow, roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
-import { isSelf, outranks } from './standing.ts'
+import { isSelf, outranks } from './staff-ranks.ts'
 
 /** More roles than a gym has. */
 const MOST = 100

@@ -10,7 +10,7 @@ import { useUser } from '../../session/session.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { choiceTexts } from './check-in.texts.ts'
-import { aboutPerson, inOrder, type Judged } from './standing.ts'
+import { aboutPerson, inOrder, type Judged } from './counter-decision.ts'
 
 type Props = {
   decision: Decision

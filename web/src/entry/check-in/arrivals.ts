@@ -1,6 +1,6 @@
 /** What there is to do now with the person at the counter, each with its key. */
 import type { Arrival, Person } from '@kaiguan/contract/entry/check-in/calls'
-import type { Standing } from './standing.ts'
+import type { Standing } from './counter-decision.ts'
 
 /** Alt with a digit chooses a card, F4 and F8 mend a refusal. */
 export const arrivalKeys = ['F6', 'F7', 'F9'] as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DialogArrival } from './ArrivalDialog.tsx'
 import { arrivalsShown } from './arrivals.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './counter-decision.ts'
 
 export function useArrivals(person: Person | undefined, shown: Standing | null) {
   const navigate = useNavigate()

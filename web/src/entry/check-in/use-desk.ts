@@ -10,7 +10,7 @@ import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { anotherTexts, counterTexts } from './check-in.texts.ts'
-import { type Standing, standing } from './standing.ts'
+import { type Standing, standing } from './counter-decision.ts'
 import type { Method } from './use-counter.ts'
 
 export type Done = { kind: 'in' | 'out'; visit: Visit; takes: string }

@@ -14,7 +14,7 @@ import { notices } from '../../ui/notices.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { anotherTexts, fixTexts } from './check-in.texts.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './counter-decision.ts'
 
 type FixName = NonNullable<Standing['fix']>
 

@@ -1,10 +1,10 @@
 /** Writing an article, or changing one. The editor comes with the dialog, not with the list. */
 import { Article, articleCalls, channelIcons } from '@kaiguan/contract/ground/articles/calls'
 import { useRead, useSend } from '../../api/queries.ts'
-import { cleared } from '../../ui/cleared.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AreaField, ChoiceField, Field, TextField, useOptions } from '../../ui/fields.tsx'
+import { cleared } from '../../ui/null-cleared.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { useEdited } from '../../ui/use-edited.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'

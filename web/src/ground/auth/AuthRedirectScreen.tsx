@@ -14,7 +14,7 @@ import { timeText } from '../../ui/day-text.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { browserName } from '../../ui/user-agent.ts'
-import { OWN_ZONE } from '../../words/own-zone.ts'
+import { OWN_ZONE } from '../../words/browser-zone.ts'
 import { useTexts } from '../../words/texts.ts'
 import { redirectTexts } from './login-qr.texts.ts'
 

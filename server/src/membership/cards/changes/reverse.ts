@@ -17,11 +17,11 @@ import { type Undone, undoEntry, undoOrder } from '../../../orders/undo-order.ts
 import { voidDraftsOf } from '../../../people/contracts/index.ts'
 import { closedFacts } from '../card-lines.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from '../cards.sql.ts'
+import { shown } from './card-in-quote.ts'
 import { entryOfEvent, lastEventId, predecessorOf } from './changes.sql.ts'
 import { type Undoable, undoable, undoneAs } from './newest.ts'
 import { answer, change, stillQuoted } from './perform.ts'
 import { creditOf } from './planned.ts'
-import { shown } from './stand.ts'
 import { asRefund, howUndone, type Pool } from './undo-order.ts'
 import { named } from './verbs.ts'
 

@@ -1,6 +1,6 @@
 /** For works that are done every few seconds: a gym that fails is tried again ever more seldom, the others keep their pace. */
 import type { Clock } from '../clock.ts'
-import { BeingPrepared } from '../database/being-prepared.ts'
+import { BeingPrepared } from '../database/prepare-lock.ts'
 import { DatabaseTrouble } from '../database/trouble.ts'
 import type { Place, Round } from '../rounds/every-gym.ts'
 

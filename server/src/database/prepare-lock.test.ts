@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backup } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import { newClub, newPhone, newWorld, PASSWORD, type Staff, staffAt, type World } from '../testing/club.ts'
-import { prepareAlone } from './being-prepared.ts'
 import { migrate, migrations } from './migrate.ts'
 import { one } from './open.ts'
+import { prepareAlone } from './prepare-lock.ts'
 import { sql } from './sql.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import { type Db, one } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import { type Club, newClub, newPhone, newWorld, type World } from './club.ts'
 import { newCustomer } from './customers.ts'
-import { undoable, undone } from './undone.ts'
+import { undoable, undone } from './undo-requests.ts'
 import { snapshot } from './walk.ts'
 
 let world: World

@@ -5,7 +5,7 @@
 import { type MessageEvent, messageEvents, type ValuesOf } from '@kaiguan/contract/ground/messages/events.texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { type Acting, staffIdOf } from '../../context.ts'
-import { insertTold } from './tell.sql.ts'
+import { insertTold } from './send-message.sql.ts'
 
 /** What telling needs of its surroundings: any act brings it, a job too. */
 export type Teller = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'actor'>

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newStaff, newWorld, PASSWORD, type Staff, staffAt, type World } from '../../testing/club.ts'
 import { codeOn, codeRequest } from '../../testing/phone-codes.ts'
 import { aRole } from '../../testing/samples/roles.ts'
-import { mustBeUncommon } from './uncommon.ts'
+import { mustBeUncommon } from './common-passwords.ts'
 
 const COMMON = 'Password1'
 const SERVER = join(import.meta.dirname, '../..')

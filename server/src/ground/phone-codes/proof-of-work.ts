@@ -3,8 +3,8 @@
  * that it is ours, and for which phone and purpose. Its time stands in it, and a random part, so that nobody works ahead.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type CodeWork, solves, type WorkAsked } from '@kaiguan/contract/ground/phone-codes/proof-of-work'
 import type { PhoneCodePurpose } from '@kaiguan/contract/ground/phone-codes/texts'
-import { type CodeWork, solves, type WorkAsked } from '@kaiguan/contract/ground/phone-codes/work'
 import type { Outside } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { nonceIsNew } from './phone-codes.sql.ts'

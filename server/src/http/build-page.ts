@@ -1,6 +1,6 @@
 /** A page that isn't there yet, and will be soon: it asks again by itself. */
 import type { FastifyReply } from 'fastify'
-import { beingBuiltTexts as t } from './being-built.texts.ts'
+import { beingBuiltTexts as t } from './build-page.texts.ts'
 
 const ASKS_AGAIN_AFTER_S = 3
 

@@ -13,10 +13,10 @@ import { editSession } from './edit-session.ts'
 import { courseById } from './group-courses.sql.ts'
 import { holdsOf, make, mustBeGiven, mustHoldAll, valuesOn, wallDay } from './make-sessions.ts'
 import { endMinute, timesOf } from './pattern.ts'
+import type { Places } from './places-port.ts'
 import { mayTypes, mustClass } from './rights.ts'
 import { holidaysBetween, lockCalendar } from './rules.sql.ts'
 import { lockSession, type NewSession, type SessionData, sessionById, sessionsBetween, setOpened } from './sessions.sql.ts'
-import type { Places } from './touched.ts'
 
 /** A class is started at most so long before its time. */
 const EARLY_MS = 60 * 60_000

@@ -3,7 +3,7 @@ import type { Acting } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 /** Whose it is, and which of this gym's customers they are. */
 export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing & { unsealed: boolean }

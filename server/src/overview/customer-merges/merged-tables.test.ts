@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { newWorld, type World } from '../../testing/club.ts'
-import { hangs } from './hangs.ts'
 import { ROWS_THAT_GO } from './merge.ts'
+import { hangs } from './merged-tables.ts'
 
 let world: World
 beforeAll(async () => {

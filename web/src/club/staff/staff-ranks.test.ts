@@ -1,7 +1,7 @@
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { permissions } from '@kaiguan/contract/permissions'
 import { expect, test } from 'vitest'
-import { outranks } from './standing.ts'
+import { outranks } from './staff-ranks.ts'
 
 const [view, refund] = [permissions['staff.view'].id, permissions['cards.refund'].id]
 const roles = new Map([

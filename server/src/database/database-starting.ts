@@ -1,6 +1,6 @@
 /** The database before it is there. The server listens from its first moment on; whoever asks meanwhile hears how far it is. */
-import { BeingPrepared } from './being-prepared.ts'
 import type { Database } from './open.ts'
+import { BeingPrepared } from './prepare-lock.ts'
 
 export type DatabaseToCome = Database & { say(percent: number): void; come(database: Database): void }
 

@@ -10,11 +10,11 @@ import { releasePlaces } from '../../holds/index.ts'
 import { textAbout } from './class-texts.sql.ts'
 import { lockPlaces } from './locked.ts'
 import { wakingTime } from './move-up.ts'
+import { atOf } from './obstacles.ts'
 import { giveBack } from './pay.ts'
 import { livingPlaces, type PlaceData, placesOfCards, setPlace } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { lockClasses } from './sessions.sql.ts'
-import { atOf } from './stands.ts'
 import { forgiveStrike } from './strikes.sql.ts'
 
 /**

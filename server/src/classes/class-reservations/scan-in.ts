@@ -11,12 +11,12 @@ import { mustClass } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
 import { attend } from './attend.ts'
 import { lockPlace } from './locked.ts'
-import { lockMeans } from './means.ts'
+import { whyClosed } from './obstacles.ts'
+import { lockMeans } from './place-choices.ts'
 import { livingOf, type PlaceData, placeById } from './reservations.sql.ts'
 import { givePlace } from './reserve.ts'
-import { customersFound, customersOfPerson, type Found } from './scan.sql.ts'
+import { customersFound, customersOfPerson, type Found } from './scan-in.sql.ts'
 import { classById } from './sessions.sql.ts'
-import { whyClosed } from './stands.ts'
 
 const COMES: readonly PlaceData['state'][] = ['booked', 'attended', 'no-show']
 

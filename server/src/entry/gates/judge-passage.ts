@@ -4,10 +4,10 @@ import { type AccessDecision, decideAccess, NO_GATE } from '../../access/decide-
 import type { Acting, GateFacts } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { type Decided, decide } from '../check-in/index.ts'
+import { codeUsed, gridsHeld } from './credential-owner.sql.ts'
 import { doorOf } from './door.ts'
 import { type OpenGrant, openGrant } from './grants.sql.ts'
 import type { Evidence, Values } from './passages.sql.ts'
-import { codeUsed, gridsHeld } from './who.sql.ts'
 import type { ShownBy, Who } from './who-shows.ts'
 
 export type Judged = {

@@ -5,8 +5,8 @@ import { freePersonsOf, releaseSessions, type Wanted } from '../../holds/index.t
 import { refuse } from '../../http/refusal.ts'
 import { atOf } from './call-off.ts'
 import { holdsOf, mustHoldAll } from './make-sessions.ts'
+import type { Places } from './places-port.ts'
 import type { SessionChange, SessionData } from './sessions.sql.ts'
-import type { Places } from './touched.ts'
 
 export function mustSeatThem(ctx: Ctx, session: SessionData, max: number): void {
   if (max < session.taken) throw refuse('session.too-many', { at: atOf(ctx, session), taken: session.taken, max }, { field: 'max_person' })

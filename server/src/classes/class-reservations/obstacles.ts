@@ -7,7 +7,7 @@ import type { Acting } from '../../context.ts'
 import { clashesOf, clashRefusal, timeText, type Wanted } from '../../holds/index.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { type PersonFacts, personFacts } from './facts.sql.ts'
-import type { Holder } from './means.ts'
+import type { Holder } from './place-choices.ts'
 import type { PlaceData } from './reservations.sql.ts'
 import type { ClassData } from './sessions.sql.ts'
 

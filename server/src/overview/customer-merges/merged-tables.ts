@@ -1,7 +1,7 @@
 /**
  * What hangs on a customer, table by table, and what becomes of it when they turn out to be somebody else: `goes` over to the
  * one that is kept and comes back when that is undone; `stays` as it was written and is read together with theirs; `copied` is
- * given to them too, and taken from them; `own` is the customer's alone and is made anew. `hangs.test.ts` refuses a table that
+ * given to them too, and taken from them; `own` is the customer's alone and is made anew. `merged-tables.test.ts` refuses a table that
  * names a customer and isn't here.
  */
 export const hangs = {

@@ -4,7 +4,7 @@ import { one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { newClub, newStaff, newWorld, PASSWORD, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
-import { keepHouse } from './keep-house.ts'
+import { keepHouse } from './clean-up.ts'
 
 let world: World
 beforeAll(async () => {

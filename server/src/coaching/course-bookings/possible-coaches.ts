@@ -5,9 +5,9 @@ import type { BookedLessons } from '../customer-courses/index.ts'
 import { MINUTE_MS, withinHours } from './coach-times.ts'
 import { type Coach, hoursOf } from './coaches.sql.ts'
 import { cancelFreely } from './end.ts'
+import { lessonsToCome } from './lessons-to-come.sql.ts'
 import { handOver } from './move.ts'
 import { rulesOf } from './rules.sql.ts'
-import { lessonsToCome } from './to-come.sql.ts'
 
 type Span = { starts_at: Date; ends_at: Date }
 export type Obstacle = 'busy' | 'absent' | 'hours'

@@ -16,12 +16,12 @@ import { refuse } from '../../http/refusal.ts'
 import { changeBooked, giveLessonBack, takeLesson } from '../customer-courses/index.ts'
 import { type BookingData, setGiven } from './bookings.sql.ts'
 import { MINUTE_MS, outsideOf } from './coach-times.ts'
+import { settleWork } from './coach-work.sql.ts'
 import { hoursOf } from './coaches.sql.ts'
 import { type ConsumeData, insertConsume, type OwnPages, setConfirmed } from './consumes.sql.ts'
 import { suspendedOn } from './courses.sql.ts'
 import { oddOf } from './flags.sql.ts'
 import { rulesOf } from './rules.sql.ts'
-import { settleWork } from './work.sql.ts'
 
 /** `booked` (true where not said): it was booked, or under way; else it is given and confirmed at once. */
 export type Proof = { by: ConfirmedBy; signature?: Signature; reason?: string; own?: OwnPages; booked?: boolean }

@@ -1,6 +1,6 @@
 import type { Decision } from '@kaiguan/contract/entry/check-in/calls'
 import { expect, test } from 'vitest'
-import { cardOfNumber, inOrder, type Judged, standing } from './standing.ts'
+import { cardOfNumber, inOrder, type Judged, standing } from './counter-decision.ts'
 
 // `as`: of a card these functions read only the id.
 const card = (id: number, usable: boolean): Judged =>

@@ -2,7 +2,7 @@
 import type { Acting } from '../../context.ts'
 import { sql } from '../../database/sql.ts'
 import { tellStaff } from '../../push/say.sql.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 type Told = {
   event: string

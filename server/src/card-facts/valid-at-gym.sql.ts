@@ -1,5 +1,4 @@
 /** The same as `goodAt`, asked of the database: sold at this gym, or good here by its terms. */
-
 import { addDays } from '@kaiguan/contract/time'
 import type { Acting } from '../context.ts'
 import { type Sql, sql } from '../database/sql.ts'

@@ -6,7 +6,7 @@ import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { customerSeen } from '../../people/customers/index.ts'
-import { worksHere } from '../../works-here.sql.ts'
+import { worksHere } from '../../staff-of-branch.sql.ts'
 
 export const loadUntil = ({ now }: Pick<Ctx, 'now'>) => new Date(now.getTime() + LOAD_DAYS * 86_400_000)
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
-import { brandsWithGates, sweepGates, tellBack, tellSilent } from './watch.sql.ts'
+import { brandsWithGates, sweepGates, tellBack, tellSilent } from './watch-gates.sql.ts'
 
 const SILENT_MINUTES = 5
 const MINUTE_MS = 60_000
