@@ -31,15 +31,15 @@ export async function restore({ ownerUrl, store }: Installation, file: string): 
   const newer = manifest.migrations.filter((name) => !here.includes(name))
   if (newer.length > 0)
     throw new RestoreError(`The archive is of a newer version (it knows ${newer.join(', ')}): install that version first.`)
-  await mustHaveRights(ownerUrl)
-  await mustBeEmpty(ownerUrl)
+  await requireRights(ownerUrl)
+  await requireEmpty(ownerUrl)
   await migrate(ownerUrl, { only: manifest.migrations })
   // A server that runs on it already lets nobody in until all is there.
   await prepareAlone(
     ownerUrl,
     () => undefined,
     async ({ say }) => {
-      await mustBeEmpty(ownerUrl)
+      await requireEmpty(ownerUrl)
       await withFiles(store, file, manifest, () => bringIn(ownerUrl, file, manifest, say))
     },
   )
@@ -102,7 +102,7 @@ async function tellPlanner(client: pg.Client, { tables }: Manifest): Promise<voi
 }
 
 /** Asked before anything is touched: half-way through, what was begun would be left for somebody to clear away. */
-async function mustHaveRights(ownerUrl: string): Promise<void> {
+async function requireRights(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -113,7 +113,7 @@ async function mustHaveRights(ownerUrl: string): Promise<void> {
   }
 }
 
-async function mustBeEmpty(ownerUrl: string): Promise<void> {
+async function requireEmpty(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -45,7 +45,7 @@ export async function migrate(ownerUrl: string, { only, folder }: { only?: reado
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
     const before = new Map(rows.map((row) => [row.name, row.hash]))
     const here = migrations(folder)
-    mustKnow(here, before)
+    requireKnown(here, before)
     const wanted = here.filter(({ name }) => !before.has(name) && (!only || only.includes(name)))
     // Servers that run on this database let nobody in meanwhile; where nothing is to be done they aren't disturbed.
     const preparer = wanted.length > 0 ? await prepareOn(client) : null
@@ -75,7 +75,7 @@ const KEYED_BY_NAME = `
     end if;
   end $$`
 
-function mustKnow(here: readonly Migration[], before: ReadonlyMap<string, string>): void {
+function requireKnown(here: readonly Migration[], before: ReadonlyMap<string, string>): void {
   const newer = [...before.keys()].filter((name) => !here.some((migration) => migration.name === name)).sort()
   if (newer.length > 0)
     throw new MigrationError(`The database was written by a newer version (${newer.join(', ')}); start that version, or restore a backup.`)

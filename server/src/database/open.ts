@@ -96,7 +96,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { appUrl, onError, max = 20, connectedWithinMs = CONNECTED_WITHIN_MS } = options
   // A pooler hands its connections on, so nothing can be said to one for good: each transaction says it (`beginning`).
   const within = { connectionTimeoutMillis: connectedWithinMs }
-  const asked = { ...within, pipeline: true, onConnect: mustBeBound, ...(appUrl ? {} : { options: lasting(options) }) }
+  const asked = { ...within, pipeline: true, onConnect: requireBound, ...(appUrl ? {} : { options: lasting(options) }) }
   const pools = {
     appUrl,
     met: { fullAt: null },
@@ -131,7 +131,7 @@ function poolOf(connectionString: string, onError: DatabaseOptions['onError'], m
 }
 
 /** A connection that row-level security doesn't bind serves no request. */
-async function mustBeBound(client: pg.ClientBase): Promise<void> {
+async function requireBound(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ bound: boolean; name: string }>(`
     select current_user as name, not (r.rolsuper or r.rolbypassrls) and not exists (
       select from pg_class t where t.oid = to_regclass('public.brands') and pg_has_role(t.relowner, 'usage')) as bound

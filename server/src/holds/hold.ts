@@ -40,7 +40,7 @@ export async function holdEach(ctx: Holding, groups: readonly (readonly Wanted[]
 type ClashEntry = 'booking.clash' | 'session.clash'
 
 /** The same as `hold`, and what is in the way refuses it: the first in the sentence, all in the details. */
-export async function mustHold(
+export async function requireHold(
   ctx: Holding & Pick<Acting, 'gym'>,
   wanted: readonly Wanted[],
   field?: string,

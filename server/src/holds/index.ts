@@ -1,5 +1,5 @@
 /** Front door of holds: nobody is in two places. */
-export { type Clash, clashesOf, clashRefusal, hold, holdApart, holdAsOne, holdEach, mustHold, timeText } from './hold.ts'
+export { type Clash, clashesOf, clashRefusal, hold, holdApart, holdAsOne, holdEach, requireHold, timeText } from './hold.ts'
 export {
   type Busy,
   busyBetween,

@@ -21,7 +21,7 @@ import { inBranchTime, momentsOf } from './moments.ts'
 import { isOurPage } from './public-address.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { checkBranch, checkSession, mustBeConfirmed, type Sessions, tokenHash } from './session.ts'
+import { checkBranch, checkSession, requireConfirmed, type Sessions, tokenHash } from './session.ts'
 
 /** A handler as the gate sees it; the router has checked its types against the contract. */
 export type AnyHandler = (ctx: never, input: never) => Promise<unknown>
@@ -60,7 +60,7 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
       store: gate.store,
       apart: gate.database.apart,
     }).catch((error) => {
-      if (gate.checkAnswers) mustBeDeclared(call, error)
+      if (gate.checkAnswers) requireDeclared(call, error)
       throw error
     })
     if (gate.checkAnswers) call.response.parse(answer)
@@ -71,7 +71,7 @@ export function throughGate(gate: Gate, call: Call, handler: AnyHandler) {
 }
 
 /** In tests: a refusal that the call doesn't name is an accident, so that what the API page says is true. */
-function mustBeDeclared(call: Call, error: unknown): void {
+function requireDeclared(call: Call, error: unknown): void {
   if (!(error instanceof Refusal) || refusalsOf(call).includes(error.entry)) return
   const said = `${call.method} ${call.path} refuses '${error.entry}': name it in the call's \`refuses\` in the contract`
   // Said aloud, too: of an accident the asker only learns that there was one.
@@ -96,7 +96,7 @@ function inside(gate: Gate, call: Call, run: Run) {
         const input = inBranchTime(moments, had(read), ctx.gym)
         const answer = async () => {
           const done = await run(ctx, input)
-          if ('session' in ctx) mustBeConfirmed(call, ctx)
+          if ('session' in ctx) requireConfirmed(call, ctx)
           return done
         }
         return claims ? answerOnce(db, had(claims), before, asking.now, answer) : answer()

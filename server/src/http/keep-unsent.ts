@@ -9,7 +9,7 @@ import { fieldErrors } from './rule-words.ts'
  * All fields as they stand after the save. What came is read by the rules of adding, so that a group that was empty is
  * filled as a new one would be; what didn't come is never judged again: an old row with an odd value can still be saved.
  */
-export function kept<Shape extends z.ZodRawShape, Before extends { [Key in keyof Shape]: unknown }>(
+export function keepUnsent<Shape extends z.ZodRawShape, Before extends { [Key in keyof Shape]: unknown }>(
   ctx: Pick<Ctx, 'language'>,
   fields: z.ZodObject<Shape>,
   before: Before,

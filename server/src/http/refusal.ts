@@ -45,8 +45,8 @@ export function say(entry: ErrorName, values: ErrorValues, language: Language): 
   return fill(errors[entry][language], plain)
 }
 
-/** The row, or 404: `const goods = found(await goodsById(ctx, id))`. With a field it is answered as 422/20000 at that field. */
-export function found<Row>(row: Row | null | undefined, field?: string): Row {
+/** The row, or 404: `const goods = requireFound(await goodsById(ctx, id))`. With a field it is answered as 422/20000 at that field. */
+export function requireFound<Row>(row: Row | null | undefined, field?: string): Row {
   if (row === null || row === undefined) throw refuse('not-found', {}, field === undefined ? {} : { field })
   return row
 }

@@ -146,13 +146,13 @@ function mayConfirm({ confirmable }: Call, session: SessionFacts): boolean {
   return confirmable !== null && mayUse(session, confirmable)
 }
 
-/** Whether it is a good one, the verb asks, and the gate whether the verb did (`mustBeConfirmed`). */
+/** Whether it is a good one, the verb asks, and the gate whether the verb did (`requireConfirmed`). */
 function showsConfirmation(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'approval_token' in body && typeof body.approval_token === 'string'
 }
 
 /** After the handler: of a call whose permission the session lacks, nothing stays that nobody confirmed. */
-export function mustBeConfirmed(call: Call, { session, confirmed }: Pick<Ctx, 'confirmed'> & { session: Rights }): void {
+export function requireConfirmed(call: Call, { session, confirmed }: Pick<Ctx, 'confirmed'> & { session: Rights }): void {
   if (call.needs && !mayUse(session, call.needs) && confirmed.by === null)
     throw refuse('permission.missing', { permission: permissions[call.needs] })
 }

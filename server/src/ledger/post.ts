@@ -30,7 +30,7 @@ type Books = Pick<Ctx, 'db' | 'brandId' | 'now'>
 export async function post(ctx: Books, entry: Entry): Promise<number | null> {
   const lines = entry.lines.filter((line) => fen(line.amount) !== 0)
   if (lines.length === 0) return null
-  balanced(entry.kind, lines)
+  assertBalanced(entry.kind, lines)
   const wire = lines.map(lineRow)
   const gyms = [...new Set([entry.gymId, ...lines.map((line) => line.gymId)])]
   const { id } = await one(
@@ -77,7 +77,7 @@ export function lineRow(line: GymLine) {
 }
 
 /** Refused here with words; the database's own trigger would refuse it too. */
-function balanced(kind: EntryKind, lines: GymLine[]): void {
+function assertBalanced(kind: EntryKind, lines: GymLine[]): void {
   const byGym = new Map<number, number>()
   for (const line of lines) byGym.set(line.gymId, (byGym.get(line.gymId) ?? 0) + line.amount)
   for (const [gymId, off] of byGym) if (off !== 0) throw new Error(`${kind}: the entry is off by ${off} fen at gym ${gymId}`)

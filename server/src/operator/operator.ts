@@ -51,15 +51,15 @@ export async function everyBrand<T>({ database }: Operator, work: (db: Db, brand
 export type Gym = GymRow & { brandId: number }
 
 /** The gym of a number that was typed. */
-export async function gymOf(operator: Operator, verb: string, text: string | undefined): Promise<Gym> {
-  const id = numberOf(operator, verb, text, t.gym)
+export async function requireGym(operator: Operator, verb: string, text: string | undefined): Promise<Gym> {
+  const id = readNumber(operator, verb, text, t.gym)
   const found = await everyBrand(operator, async (db, brandId) => (await gymsOfBrand(db, brandId)).map((gym) => ({ ...gym, brandId })))
   const gym = found.flat().find((one) => one.id === id)
   if (!gym) throw cannot(operator, t.noGym, { gym: id })
   return gym
 }
 
-export function numberOf(operator: Operator, verb: string, text: string | undefined, what: Words): number {
+export function readNumber(operator: Operator, verb: string, text: string | undefined, what: Words): number {
   if (text === undefined) throw unmeant(operator, t.missing, { verb, what: what[operator.language] })
   const id = Number(text)
   if (!Number.isSafeInteger(id) || id < 1) throw unmeant(operator, t.notNumber, { text })

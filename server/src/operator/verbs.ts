@@ -32,7 +32,7 @@ import {
   withdrawPlan,
 } from './operator.sql.ts'
 import { loginCodeWords, registrationWords, operatorTexts as t } from './operator.texts.ts'
-import { cannot, decide, everyBrand, type Gym, gymOf, numberOf, type Operator, say, unmeant, whyNot, wordsOf } from './operator.ts'
+import { cannot, decide, everyBrand, type Gym, type Operator, readNumber, requireGym, say, unmeant, whyNot, wordsOf } from './operator.ts'
 
 type Verb = (operator: Operator, args: readonly string[]) => Promise<string[]>
 
@@ -71,41 +71,41 @@ const verbs: Record<string, Verb> = {
     const lines = all.flat().map((gym) => gymLine(operator, gym))
     return lines.length > 0 ? lines : [say(operator, t.noGyms)]
   },
-  show: async (operator, [gym]) => showGym(operator, await gymOf(operator, 'show', gym)),
+  show: async (operator, [gym]) => showGym(operator, await requireGym(operator, 'show', gym)),
   approve: async (operator, [number]) => {
-    const gym = await gymOf(operator, 'approve', number)
+    const gym = await requireGym(operator, 'approve', number)
     const told = await decide(operator, gym, approve)
     // Its owner may have corrected it since it was looked at: what counts is what stood there now.
-    const now = await showGym(operator, await gymOf(operator, 'approve', number))
+    const now = await showGym(operator, await requireGym(operator, 'approve', number))
     return [say(operator, t.approved, { gym: gym.id }), ...told, ...now]
   },
   reject: async (operator, [number, ...words]) => {
-    const gym = await gymOf(operator, 'reject', number)
+    const gym = await requireGym(operator, 'reject', number)
     const reason = reasonOf(operator, 'reject', words)
     const told = await decide(operator, gym, (here) => reject(here, reason))
     return [say(operator, t.rejected, { gym: gym.id }), ...told]
   },
   certify: async (operator, [number]) => {
-    const gym = await gymOf(operator, 'certify', number)
+    const gym = await requireGym(operator, 'certify', number)
     const told = await decide(operator, gym, (here) => decideOpenCertification(here, null))
     return [say(operator, t.certified, { gym: gym.id }), ...told]
   },
   refuse: async (operator, [number, ...words]) => {
-    const gym = await gymOf(operator, 'refuse', number)
+    const gym = await requireGym(operator, 'refuse', number)
     const reason = reasonOf(operator, 'refuse', words)
     const told = await decide(operator, gym, (here) => decideOpenCertification(here, reason))
     return [say(operator, t.refused, { gym: gym.id }), ...told]
   },
   renew: async (operator, [number, until, plan]) => {
-    const gym = await gymOf(operator, 'renew', number)
+    const gym = await requireGym(operator, 'renew', number)
     const newEnd = await newEndOf(operator, gym, until, plan)
     const told = await decide(operator, gym, (here) => renew(here, newEnd))
     // What counts is what stands there now.
-    const { over_date } = await gymOf(operator, 'renew', number)
+    const { over_date } = await requireGym(operator, 'renew', number)
     return [say(operator, t.renewed, { gym: gym.id, until: untilText(operator, over_date) }), ...told]
   },
   branch: async (operator, [number, ...words]) => {
-    const gym = await gymOf(operator, 'branch', number)
+    const gym = await requireGym(operator, 'branch', number)
     const name = named(operator, wordsOf(operator, 'branch', words, t.name))
     const { database, now } = operator
     const made = await database.transaction(gym.brandId, (db) => addApprovedBranch({ db, brandId: gym.brandId, gymId: gym.id, now }, name))
@@ -113,7 +113,7 @@ const verbs: Record<string, Verb> = {
     return [say(operator, t.branched, { gym: made.gymId, name })]
   },
   zone: async (operator, [number, ...words]) => {
-    const gym = await gymOf(operator, 'zone', number)
+    const gym = await requireGym(operator, 'zone', number)
     const zone = await zoneOf(operator, wordsOf(operator, 'zone', words, t.zone))
     await decide(operator, gym, (here) => changeTimeZone(here, zone))
     return [say(operator, t.zoneChanged, { gym: gym.id, zone })]
@@ -195,7 +195,7 @@ async function newEndOf(operator: Operator, gym: Gym, until: string | undefined,
 }
 
 async function monthsOf(operator: Operator, typed: string): Promise<number> {
-  const id = numberOf(operator, 'renew', typed, t.plan)
+  const id = readNumber(operator, 'renew', typed, t.plan)
   const plan = (await operator.database.transaction(null, plansOffered)).find((one) => one.id === id)
   if (!plan) throw cannot(operator, t.noPlan, { plan: id })
   return plan.months
@@ -212,7 +212,7 @@ async function addPlan(operator: Operator, [name, typedMonths, price]: readonly 
 }
 
 async function endPlan(operator: Operator, [number]: readonly string[]): Promise<string[]> {
-  const plan = numberOf(operator, 'plans withdraw', number, t.plan)
+  const plan = readNumber(operator, 'plans withdraw', number, t.plan)
   if (!(await withdrawPlan(operator.database.pool, plan, operator.now))) throw cannot(operator, t.noPlan, { plan })
   return [say(operator, t.planWithdrawn, { plan })]
 }

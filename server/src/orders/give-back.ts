@@ -29,7 +29,7 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
   if (fee === 0) return []
   const all = saleId === null ? [] : await tendersLeft(ctx, saleId)
   if (asked === 'CASH') {
-    mayPayOut(ctx, all)
+    requireRightToPayOut(ctx, all)
     return [inCash(fee)]
   }
   const tenders = asked === undefined ? all : all.filter((tender) => tender.payment_method === asked)
@@ -44,7 +44,7 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
     .map((tender, i): Back => {
       // A card that was closed or recycled since can hold nothing any more: cash.
       if (tender.closed) {
-        mayPayOut(ctx, [tender])
+        requireRightToPayOut(ctx, [tender])
         return inCash(fees[i] ?? 0)
       }
       const { payment_method, debit_card_id, deposit_id, deposit_gym_id } = tender
@@ -56,7 +56,7 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
 const PAYS_OUT: Partial<Record<PaymentMethod, Permission>> = { DEBIT_CARD: 'cards.refund', DEPOSIT: 'deposits.refund' }
 
 /** What stored value or a deposit paid leaves in cash only by whoever could refund that in cash: else any sale would turn it into cash. */
-export function mayPayOut(ctx: Pick<Ctx, 'may' | 'confirmed'>, tenders: readonly { payment_method: PaymentMethod }[]): void {
+export function requireRightToPayOut(ctx: Pick<Ctx, 'may' | 'confirmed'>, tenders: readonly { payment_method: PaymentMethod }[]): void {
   for (const { payment_method } of tenders) {
     const needs = PAYS_OUT[payment_method]
     if (needs && !ctx.may(needs) && !ctx.confirmed.may(needs))

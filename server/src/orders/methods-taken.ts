@@ -22,7 +22,7 @@ export function named<Tender extends { payment_method: string }>(gym: Counter, t
 }
 
 /** Of every tender, before anything is written. */
-export function mustBeTaken(gym: Counter, method: PaymentMethod): void {
+export function requireMethodTaken(gym: Counter, method: PaymentMethod): void {
   if (isTaken(gym, method)) return
   const called = settingOf(gym, method)?.name
   throw refuse('pay.method-off', { method: called ? { zh: called, en: called } : paymentWord(method) })

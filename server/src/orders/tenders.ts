@@ -12,10 +12,10 @@ import { refuse } from '../http/refusal.ts'
 import type { GymLine, OutsideMethod } from '../ledger/accounts.ts'
 import { settled } from '../ledger/due.ts'
 import { type DepositTender, readDeposits } from './deposits.ts'
-import { mustBeTaken } from './methods-taken.ts'
+import { requireMethodTaken } from './methods-taken.ts'
 import type { OrderTender } from './orders.sql.ts'
 
-/** `held`: how much of it is a pledge (`holding`); left out: nothing. */
+/** `held`: how much of it is a pledge (`holdAsPledge`); left out: nothing. */
 export type Tender = (
   | { method: OutsideMethod; fee: number }
   | { method: 'DEBIT_CARD'; fee: number; card: CardFacts; principal: number; gift: number }
@@ -49,7 +49,7 @@ export async function readTenders(
       { field: 'payments' },
     )
   }
-  for (const { payment_method, fee } of payments) if (fee > 0) mustBeTaken(ctx.gym, payment_method)
+  for (const { payment_method, fee } of payments) if (fee > 0) requireMethodTaken(ctx.gym, payment_method)
   const cardIds = payments.flatMap((payment) => (payment.payment_method === 'DEBIT_CARD' ? [payment.debit_card_id ?? 0] : []))
   if (cardIds.includes(0)) throw refuse('pay.debit-card-missing', {}, { field: 'debit_card_id' })
   const cards = new Map(
@@ -89,7 +89,7 @@ function notByCard({ payments, payment_method }: Pick<Paying, 'payments' | 'paym
  * Of what is tendered so much is held as a pledge: principal of stored-value cards first, then money from outside, deposits last.
  * A gift is nobody's money and holds nothing.
  */
-export function holding(tenders: Tender[], pledge: number): Tender[] {
+export function holdAsPledge(tenders: Tender[], pledge: number): Tender[] {
   const order = { DEBIT_CARD: 0, DEPOSIT: 2 } as const
   const rank = ({ method }: Tender) => (method === 'DEBIT_CARD' || method === 'DEPOSIT' ? order[method] : 1)
   let rest = pledge

@@ -5,7 +5,7 @@ import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
 import { type Acting, type Ctx, staffIdOf } from '../context.ts'
-import { found, refuse } from '../http/refusal.ts'
+import { refuse, requireFound } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
 import { linesOf } from '../ledger/balances.sql.ts'
 import { post, reversed } from '../ledger/post.ts'
@@ -67,7 +67,7 @@ async function undoBy(
   write: (order: NewOrder) => Promise<Undone>,
 ): Promise<Undone> {
   const { as } = how
-  const order = found(await orderById(ctx, orderId))
+  const order = requireFound(await orderById(ctx, orderId))
   const tenders = await tendersOf(ctx, orderId)
   const sellers = await sellerSharesOf(ctx, orderId)
   mayGoBackBy(tenders, how.asked)

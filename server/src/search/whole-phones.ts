@@ -28,7 +28,7 @@ export async function searched<Found extends { total: number }>(
 }
 
 /** For one: whoever has that phone, else 404 (422 at `field`), which is counted although the request is undone. */
-export async function foundByPhone<Found>(
+export async function requireByPhone<Found>(
   ctx: Asker,
   phone: string,
   find: () => Promise<Found | undefined>,

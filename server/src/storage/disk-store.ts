@@ -5,14 +5,14 @@ import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { mustBeKey, type Store } from './store.ts'
+import { assertKey, type Store } from './store.ts'
 
 /** Where a file grows before it is whole; on the same disk as where it goes, or the rename would be a copy. */
 const GROWING = '.growing'
 
 export function diskStore(folder: string): Store {
   const pathOf = (key: string) => {
-    mustBeKey(key)
+    assertKey(key)
     return join(folder, ...key.split('/'))
   }
   return {

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
-import { mustBeKey, type Store } from './store.ts'
+import { assertKey, type Store } from './store.ts'
 
 /** What was kept under a name stays the same: a browser that has it doesn't ask again. */
 const CACHE = 'private, max-age=43200, immutable'
@@ -45,7 +45,7 @@ export function s3Store(settings: S3Settings, answersWithinMs = ANSWERS_WITHIN_M
   }
 
   async function presigned(method: string, key: string, at: Date, seconds: number, query: Record<string, string> = {}): Promise<string> {
-    mustBeKey(key)
+    assertKey(key)
     const asked = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) })
     const datetime = at.toISOString().replace(/[:-]|\.\d{3}/g, '')
     const { url } = await aws.sign(`${publicPlace}/${key}?${asked}`, { method, aws: { signQuery: true, datetime } })
@@ -55,7 +55,7 @@ export function s3Store(settings: S3Settings, answersWithinMs = ANSWERS_WITHIN_M
   return {
     bucket,
     write: async (key, bytes, mediaType) => {
-      mustBeKey(key)
+      assertKey(key)
       const headers = { 'content-type': mediaType, 'cache-control': CACHE }
       const send = async (body: Blob | Buffer<ArrayBuffer>) => {
         const { status } = await ask('PUT', `/${key}`, { body, headers })
@@ -66,13 +66,13 @@ export function s3Store(settings: S3Settings, answersWithinMs = ANSWERS_WITHIN_M
       else await collected(bytes, send)
     },
     read: async (key) => {
-      mustBeKey(key)
+      assertKey(key)
       const answer = await ask('GET', `/${key}`)
       if (answer.status === 404 || !answer.body) return null
       return { stream: Readable.from(answer.body), bytes: Number(answer.headers.get('content-length')) }
     },
     remove: async (key) => {
-      mustBeKey(key)
+      assertKey(key)
       await ask('DELETE', `/${key}`)
     },
     keys: (prefix) => listed(prefix, (query) => ask('GET', `?${query}`)),

@@ -33,6 +33,6 @@ export type Direct = {
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/
 
 /** Keys are made by us alone; one that could leave its folder is a mistake of ours, whatever store it is for. */
-export function mustBeKey(key: string): void {
+export function assertKey(key: string): void {
   if (!KEY.test(key) || key.length > 500) throw new Error(`${JSON.stringify(key)} is no key of the store`)
 }

@@ -17,8 +17,8 @@ const RIGHT_MS = 48 * 60 * MINUTE_MS
 /** Who turns out to have come isn’t struck; what was given back to them stays theirs. */
 export async function attend(ctx: Acting, place: PlaceData): Promise<void> {
   if (place.state !== 'booked' && place.state !== 'no-show') throw wrongState(place)
-  mustBeNear(ctx, place)
-  mustBeOpen(ctx, place)
+  requireNear(ctx, place)
+  requireOpen(ctx, place)
   await setPlace(ctx, place, 'attended', { attended_at: ctx.now, attended_by: staffIdOf(ctx), ended_at: null })
   if (place.state === 'no-show') await forgiveStrike(ctx, { reservationId: place.id }, '')
   await record(ctx, 'place.attended', place.customer_id, saidOf(ctx, place))
@@ -32,9 +32,9 @@ export async function unattend(ctx: Acting, place: PlaceData): Promise<void> {
 }
 
 /** By the rules it was booked by what it took is kept or comes back; it counts either way. */
-export async function miss(ctx: Acting, place: PlaceData, counter: Ctx | null): Promise<void> {
+export async function markMissed(ctx: Acting, place: PlaceData, counter: Ctx | null): Promise<void> {
   if (place.state !== 'booked' && place.state !== 'attended') throw wrongState(place)
-  mustBeNear(ctx, place)
+  requireNear(ctx, place)
   if (place.starts_at > ctx.now) throw wrongState(place)
   await missed(ctx, place, counter)
 }
@@ -53,12 +53,12 @@ export async function missed(ctx: Acting, place: PlaceData, counter: Ctx | null)
   await record(ctx, 'place.no-show', place.customer_id, saidOf(ctx, place))
 }
 
-function mustBeNear(ctx: Acting, place: PlaceData): void {
+function requireNear(ctx: Acting, place: PlaceData): void {
   const { ends_at, session_state } = place
   if (session_state === 'called-off' || ctx.now.getTime() > ends_at.getTime() + RIGHT_MS) throw wrongState(place)
 }
 
-function mustBeOpen(ctx: Acting, place: PlaceData): void {
+function requireOpen(ctx: Acting, place: PlaceData): void {
   const first = new Date(place.starts_at.getTime() - EARLY_MS)
   if (ctx.now >= first) return
   throw refuse('place.too-early', { course: place.course_name, at: atOf(ctx, place), first: timeText(first, ctx.gym.time_zone) })

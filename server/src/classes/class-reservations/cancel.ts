@@ -5,8 +5,8 @@ import { permissions } from '@kaiguan/contract/permissions'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { releasePlaces } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { mustClass } from '../classes/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { requireClassRight } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
 import { lockPlace, lockPlaces, wrongState } from './locked.ts'
 import { atOf, freeUntil } from './obstacles.ts'
@@ -17,18 +17,18 @@ import { strike } from './strikes.sql.ts'
 type Ending = BodyOf<typeof classReservationCalls.cancel>
 
 export async function cancel(ctx: Ctx, id: number, { reason, forgive }: Ending): Promise<Reservation> {
-  const seen = found(await seenPlace(ctx, id))
-  mustClass(ctx, seen.type, seen.state === 'waiting' ? 'waiting-list' : 'cancel')
+  const seen = requireFound(await seenPlace(ctx, id))
+  requireClassRight(ctx, seen.type, seen.state === 'waiting' ? 'waiting-list' : 'cancel')
   if (forgive && !ctx.may('classes.forgive')) throw refuse('permission.missing', { permission: permissions['classes.forgive'] })
   const { place } = await lockPlace(ctx, seen)
   await endPlace(ctx, place, { reason, forgive, counter: ctx })
-  return placeAnswer(found(await placeById(ctx, id)))
+  return placeAnswer(requireFound(await placeById(ctx, id)))
 }
 
 export async function multiCancel(ctx: Ctx, ids: readonly number[], reason: string): Promise<number> {
   const seen: PlaceData[] = []
-  for (const id of new Set(ids)) seen.push(found(await seenPlace(ctx, id), 'ids'))
-  for (const { type } of seen) mustClass(ctx, type, 'cancel-batch')
+  for (const id of new Set(ids)) seen.push(requireFound(await seenPlace(ctx, id), 'ids'))
+  for (const { type } of seen) requireClassRight(ctx, type, 'cancel-batch')
   const { places } = await lockPlaces(ctx, seen)
   for (const place of places) await endPlace(ctx, place, { reason, forgive: false, counter: ctx })
   return places.length

@@ -4,10 +4,10 @@ import type { memberClassCalls } from '@kaiguan/contract/classes/class-reservati
 import { daysAsked } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, say } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { requireFound, say } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { searched } from '../../search/whole-phones.ts'
-import { mayTypes, mustClass } from '../classes/index.ts'
+import { mayTypes, requireClassRight } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
 import { cancel, multiCancel } from './cancel.ts'
 import { edit } from './change.ts'
@@ -51,9 +51,9 @@ export const classReservationHandlers: Handlers<typeof classReservationCalls> = 
 }
 
 async function choices(ctx: Ctx, { schedule_id, customer_id }: { schedule_id: number; customer_id: number }) {
-  const session = found(await classById(ctx, schedule_id), 'schedule_id')
-  mustClass(ctx, session.type, 'reserve')
-  const holder = visible(ctx, await customerById(ctx, customer_id), 'customer_id')
+  const session = requireFound(await classById(ctx, schedule_id), 'schedule_id')
+  requireClassRight(ctx, session.type, 'reserve')
+  const holder = requireVisible(ctx, await customerById(ctx, customer_id), 'customer_id')
   const rules = await rulesOf(ctx)
   const stands =
     whyNot(ctx, rules, { holder, session, facts: await factsOf(ctx, rules, holder, session) }) ?? (await whyElsewhere(ctx, holder, session))

@@ -6,7 +6,7 @@ import type { Acting } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { keepSms } from '../../ground/phone-codes/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import type { Moved } from '../classes/index.ts'
@@ -26,7 +26,7 @@ const LANGUAGE = 'zh'
 
 /** Whoever has a place or waits is told of another time, hall or coach. */
 export async function tellMoved(ctx: Acting, sessionId: number, before: Moved): Promise<void> {
-  const session = found(await classById(ctx, sessionId))
+  const session = requireFound(await classById(ctx, sessionId))
   const isMoved = session.starts_at.getTime() !== before.startsAt.getTime() || session.hall_name !== before.hall
   if (!isMoved && session.coach_name === before.coach) return
   if (session.starts_at.getTime() !== before.startsAt.getTime()) {

@@ -1,7 +1,7 @@
 /** Places that are about to change: their persons, what they were paid by and their classes are held in that order; then they are read again. */
 import { reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
 import type { Acting } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { lockCardsOf, lockPersons } from './locks.sql.ts'
 import { type PlaceData, placesByIds } from './reservations.sql.ts'
 import { type ClassData, lockClasses } from './sessions.sql.ts'
@@ -23,7 +23,7 @@ export async function lockPlaces(
 
 export async function lockPlace(ctx: Acting, seen: PlaceData): Promise<{ place: PlaceData; session: ClassData }> {
   const { places, sessions } = await lockPlaces(ctx, [seen])
-  return { place: found(places[0]), session: found(sessions[0]) }
+  return { place: requireFound(places[0]), session: requireFound(sessions[0]) }
 }
 
 export function wrongState({ customer_name: name, state }: Pick<PlaceData, 'customer_name' | 'state'>) {

@@ -15,7 +15,7 @@ import { atOf, factsOf, holdOf, MINUTE_MS, whyBanned, whyClosed } from './obstac
 import { type Counter, payPlace } from './pay.ts'
 import { bestOf, type Holder, type Means, type MeansFacts, meansOf } from './place-choices.ts'
 import { doubleWaits, type PlaceData, type Policy, setPlace } from './reservations.sql.ts'
-import { chosen, seatFor } from './reserve.ts'
+import { chooseMeans, requireSeat } from './reserve.ts'
 import { rulesOf } from './rules.sql.ts'
 import type { ClassData } from './sessions.sql.ts'
 
@@ -36,8 +36,8 @@ export async function moveUp(ctx: Acting, place: PlaceData, session: ClassData, 
   if (place.state === 'waiting' && session.taken >= session.max_person)
     throw refuse('place.full', { course: session.course_name, at: atOf(ctx, session) })
   const facts = await meansOf(ctx, holder, session, { lock: false, but: place.id })
-  const means = chosen(holder, session, facts, wished(place, facts), counter)
-  const seatId = place.seat_id ?? (await seatFor(ctx, session, seat ?? place.wishes.seat_id, true))
+  const means = chooseMeans(holder, session, facts, wished(place, facts), counter)
+  const seatId = place.seat_id ?? (await requireSeat(ctx, session, seat ?? place.wishes.seat_id, true))
   if (place.state === 'waiting') {
     const clashes = await hold(ctx, [holdOf(place.person_id, place.id, session)])
     if (clashes.length > 0) throw clashRefusal(ctx, clashes)
@@ -96,7 +96,7 @@ export async function promote(ctx: Acting, place: PlaceData, session: ClassData)
   const facts = await factsOf(ctx, rules, holder, session)
   if (whyBanned(ctx, rules, holder, facts) || facts.active >= rules.max_active) return false
   if ((await hold(ctx, [holdOf(place.person_id, place.id, session)])).length > 0) return false
-  const seatId = await seatFor(ctx, session, place.wishes.seat_id, true)
+  const seatId = await requireSeat(ctx, session, place.wishes.seat_id, true)
   const until = offerUntil(ctx, rules, session)
   if (until === null) {
     await book(ctx, { place, session, rules, holder, means, seatId, counter: null, asked: false })

@@ -7,7 +7,7 @@ import { fill } from '@kaiguan/contract/rules'
 import { instantAt } from '@kaiguan/contract/time'
 import { standIn } from '../../club-transaction.sql.ts'
 import type { Acting, Language, OwnCtx } from '../../context.ts'
-import { found, refuse, say } from '../../http/refusal.ts'
+import { refuse, requireFound, say } from '../../http/refusal.ts'
 import type { Listed } from '../../lists/list.ts'
 import { ownPeople } from '../../people/member/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
@@ -51,8 +51,8 @@ export function ownTimetable(ctx: Own, day: string): Promise<MemberClass[]> {
 export function ownClass(ctx: Own, id: number): Promise<ResponseOf<Calls['show']>> {
   return inClub(ctx, async (club, theirs) => {
     const rules = await rulesOf(club)
-    const open = found(await openClassById(club, idsOf(theirs), id))
-    const session = found(await classById(club, id))
+    const open = requireFound(await openClassById(club, idsOf(theirs), id))
+    const session = requireFound(await classById(club, id))
     const people: ResponseOf<Calls['show']>['people'] = []
     for (const { id: customerId, name } of theirs)
       people.push({ id: customerId, name, ...(await choicesOf(ctx, club, session, customerId)) })
@@ -88,12 +88,12 @@ function takesOf(language: Language, { pay, card, price }: Means): string {
 
 export function reserveOwn(ctx: Own, id: number, body: BodyOf<Calls['reserve']>): Promise<MemberReservation> {
   return inClub(ctx, async (club, theirs) => {
-    const { id: customerId } = found(
+    const { id: customerId } = requireFound(
       theirs.find((one) => one.id === body.customer_id),
       'customer_id',
     )
     await lockMeans(club, customerId)
-    const session = found(await classById(club, id))
+    const session = requireFound(await classById(club, id))
     const asked = { cardId: body.card_id, seatId: body.seat_id, waiting: body.waiting, remark: '' }
     return changed(club, await givePlace(club, await holderOf(club, customerId), session, asked, null))
   })
@@ -135,13 +135,13 @@ export function acceptOwn(ctx: Own, id: number, seat: number | undefined): Promi
 
 /** Of theirs; anybody else's isn't found. */
 async function placeOfThem(club: Acting, id: number, theirs: Theirs): Promise<PlaceData> {
-  const place = found(await placeById(club, id))
-  return found(idsOf(theirs).includes(place.customer_id) ? place : undefined)
+  const place = requireFound(await placeById(club, id))
+  return requireFound(idsOf(theirs).includes(place.customer_id) ? place : undefined)
 }
 
 async function changed(club: Acting, id: number): Promise<MemberReservation> {
   await sayChanged(club, ['classes', 'bookings', 'customers', 'cards', 'orders', 'money'])
-  return ownAnswer(club, found(await placeById(club, id)))
+  return ownAnswer(club, requireFound(await placeById(club, id)))
 }
 
 const whereOf = (hall: string | null, address: string) => [hall ?? '', address].filter((part) => part !== '').join(' · ')

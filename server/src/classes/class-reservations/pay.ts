@@ -5,7 +5,7 @@ import { cardsById, changeCard, lastEvent } from '../../card-facts/card-facts.sq
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { visitWorth } from '../../card-facts/visit-worth.ts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
@@ -32,14 +32,14 @@ export async function payPlace(
   means: Means,
   counter: Counter,
 ): Promise<number | null> {
-  if (means.pay === 'count') await takeTime(ctx, id, found(means.card))
+  if (means.pay === 'count') await takeTime(ctx, id, requireFound(means.card))
   if (means.pay !== 'money') return null
   const { card, price } = means
   const paying: Paying = counter ? counter.paying : { remark: '' }
   const byCard = { ...paying, payments: undefined, payment_method: 'DEBIT_CARD' as const, debit_card_id: card?.id, deposit_ids: undefined }
   const tenders: Tender[] = counter
     ? await readTenders(counter.ctx, card ? byCard : paying, price, 'class', holder.person_id)
-    : [fromPurse(found(card), price)]
+    : [fromPurse(requireFound(card), price)]
   await shareBooks(ctx, [ctx.gymId, ...tenders.flatMap((tender) => (tender.method === 'DEBIT_CARD' ? [tender.card.gym_id] : []))])
   const sale = {
     kind: 'group-class' as const,
@@ -76,7 +76,7 @@ function placeOwes(
 }
 
 /** A place costs what its class says: nobody has authority over its price. */
-export function mustPayPrice({ real_total_fee: agreed }: Paying, price: number): void {
+export function requireFullPrice({ real_total_fee: agreed }: Paying, price: number): void {
   if (agreed === undefined || agreed === price) return
   const at = { field: 'real_total_fee' }
   throw agreed > price
@@ -154,7 +154,7 @@ async function unearn(ctx: Acting, id: number, fen: number): Promise<void> {
 }
 
 async function giveTimeBack(ctx: Acting, place: PlaceData, worth: number): Promise<void> {
-  const card = found((await cardsById(ctx, [place.card_id ?? 0], true))[0])
+  const card = requireFound((await cardsById(ctx, [place.card_id ?? 0], true))[0])
   await shareBooks(ctx, [ctx.gymId, card.gym_id])
   const left = (card.residue_times ?? 0) + 1
   // Which of several doesn't matter: each was one time.

@@ -9,13 +9,13 @@ import { lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { mustHold } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
-import { mustClass } from '../classes/index.ts'
+import { requireHold } from '../../holds/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
+import { requireClassRight } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
 import { atOf, factsOf, holdOf, whyElsewhere, whyNot } from './obstacles.ts'
-import { type Counter, mustPayPrice, payPlace } from './pay.ts'
+import { type Counter, payPlace, requireFullPrice } from './pay.ts'
 import { bestOf, type Holder, type Means, type MeansFacts, meansOf } from './place-choices.ts'
 import { insertPlace, type Policy, placeById, setPlace, type Wishes } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
@@ -24,13 +24,13 @@ import { type ClassData, classById, freeSeats, seatNo } from './sessions.sql.ts'
 type Wanted = BodyOf<typeof classReservationCalls.reserve>
 
 export async function reserve(ctx: Ctx, body: Wanted): Promise<Reservation> {
-  const session = found(await classById(ctx, body.schedule_id), 'schedule_id')
-  mustClass(ctx, session.type, body.waiting && session.taken >= session.max_person ? 'waiting-list' : 'reserve')
+  const session = requireFound(await classById(ctx, body.schedule_id), 'schedule_id')
+  requireClassRight(ctx, session.type, body.waiting && session.taken >= session.max_person ? 'waiting-list' : 'reserve')
   const [, there] = await together([lockSharers(ctx, [body.customer_id]), customerById(ctx, body.customer_id, true)])
-  const customer = visible(ctx, there, 'customer_id')
+  const customer = requireVisible(ctx, there, 'customer_id')
   const asked = { cardId: body.card_id, seatId: body.seat_id, waiting: body.waiting, remark: body.remark }
   const id = await givePlace(ctx, customer, session, asked, { ctx, paying: body })
-  return placeAnswer(found(await placeById(ctx, id)))
+  return placeAnswer(requireFound(await placeById(ctx, id)))
 }
 
 /** `attended`: they stand there, at a class that asks for nothing, and take whatever place is free. */
@@ -44,7 +44,7 @@ export async function givePlace(ctx: Acting, holder: Holder, seen: ClassData, as
     meansOf(ctx, holder, seen, { lock: true }),
     classById(ctx, seen.id, true),
   ])
-  const session = found(locked, 'schedule_id')
+  const session = requireFound(locked, 'schedule_id')
   const stands = whyNot(ctx, rules, { holder, session, facts }, asked.attended ? { attended: true } : {})
   if (stands) throw stands
   // Somebody changed it in between: what it takes is asked again.
@@ -63,9 +63,9 @@ export async function givePlace(ctx: Acting, holder: Holder, seen: ClassData, as
     if (!asked.waiting) throw refuse('place.full', { course: session.course_name, at: atOf(ctx, session) })
     if (session.waiting >= rules.waiting_max)
       throw refuse('place.waiting-full', { course: session.course_name, at: atOf(ctx, session), most: rules.waiting_max })
-    mustBeFree(await whyElsewhere(ctx, holder, session))
+    requireFree(await whyElsewhere(ctx, holder, session))
     // Who waits takes nothing, but must be able to come as things stand.
-    if (asked.cardId !== undefined || session.price_fen === 0) chosen(holder, session, by, asked.cardId, null)
+    if (asked.cardId !== undefined || session.price_fen === 0) chooseMeans(holder, session, by, asked.cardId, null)
     const wishes: Wishes = {
       ...(asked.cardId === undefined ? {} : { card_id: asked.cardId }),
       ...(asked.seatId === undefined ? {} : { seat_id: asked.seatId }),
@@ -74,26 +74,32 @@ export async function givePlace(ctx: Acting, holder: Holder, seen: ClassData, as
     await record(ctx, 'place.waits', holder.id, { name: holder.name, course: session.course_name, at: atOf(ctx, session) })
     return id
   }
-  const means = chosen(holder, session, by, asked.cardId, counter)
-  const seatId = await seatFor(ctx, session, asked.seatId, asked.attended ?? false)
+  const means = chooseMeans(holder, session, by, asked.cardId, counter)
+  const seatId = await requireSeat(ctx, session, asked.seatId, asked.attended ?? false)
   const cardId = means.pay === 'money' ? null : (means.card?.id ?? null)
   const id = await insertPlace(ctx, { ...row, seatId, state: 'booked', pay: means.pay, cardId, wishes: {} })
-  await mustHold(ctx, [holdOf(holder.person_id, id, session)])
+  await requireHold(ctx, [holdOf(holder.person_id, id, session)])
   const orderId = await payPlace(ctx, id, holder, session, means, counter)
   if (orderId !== null) await setPlace(ctx, { id, session_id: session.id, state: 'booked' }, 'booked', { order_id: orderId })
   await recordBooked(ctx, { holder, session, pay: means.pay, seatId })
   return id
 }
 
-function mustBeFree(elsewhere: Error | null): void {
+function requireFree(elsewhere: Error | null): void {
   if (elsewhere) throw elsewhere
 }
 
 /** What it is taken by: the card asked for, money where tenders were said, else the best that is there. */
-export function chosen(holder: Holder, session: ClassData, { means }: MeansFacts, cardId: number | undefined, counter: Counter): Means {
+export function chooseMeans(
+  holder: Holder,
+  session: ClassData,
+  { means }: MeansFacts,
+  cardId: number | undefined,
+  counter: Counter,
+): Means {
   const { name } = holder
   if (cardId !== undefined) {
-    const asked = found(
+    const asked = requireFound(
       means.find(({ card }) => card?.id === cardId),
       'card_id',
     )
@@ -101,7 +107,7 @@ export function chosen(holder: Holder, session: ClassData, { means }: MeansFacts
     return asked
   }
   const paying = counter?.paying
-  if (paying && session.price_fen > 0) mustPayPrice(paying, session.price_fen)
+  if (paying && session.price_fen > 0) requireFullPrice(paying, session.price_fen)
   const said = paying && (paying.payment_method !== undefined || paying.payments !== undefined || (paying.deposit_ids?.length ?? 0) > 0)
   const money = means.find(({ pay, card }) => pay === 'money' && card === null)
   if (said && money && money.why === null) return money
@@ -113,7 +119,7 @@ export function chosen(holder: Holder, session: ClassData, { means }: MeansFacts
 }
 
 /** A place on the hall's map: the one asked for, or where none can be asked for the first that is free. Null: the hall has no map. */
-export async function seatFor(ctx: Acting, session: ClassData, asked: number | undefined, any: boolean): Promise<number | null> {
+export async function requireSeat(ctx: Acting, session: ClassData, asked: number | undefined, any: boolean): Promise<number | null> {
   if (!session.map) {
     if (asked !== undefined) throw refuse('place.seat', { no: (await seatNo(ctx, asked))?.no ?? '' })
     return null

@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { ClassRules, type ClassRulesNow, type classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { rulesOf, saveRules } from './rules.sql.ts'
 
@@ -11,7 +11,7 @@ export async function setRules(ctx: Ctx, body: BodyOf<typeof classReservationCal
   const { version, ...before } = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: { ...before, version } })
-  const wanted = kept(ctx, ClassRules, before, body)
+  const wanted = keepUnsent(ctx, ClassRules, before, body)
   const saved = await saveRules(ctx, wanted)
   const diff = diffOf(before, wanted)
   if (Object.keys(diff).length > 0) await record(ctx, 'classes.rules-changed', ctx.gymId, {}, diff)

@@ -2,12 +2,12 @@
 import type { Strike } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { atOf } from './obstacles.ts'
 import { forgiveStrike, type StrikeData, strikeById } from './strikes.sql.ts'
 
 export async function forgive(ctx: Ctx, id: number, reason: string): Promise<void> {
-  const strike = found(await strikeById(ctx, id))
+  const strike = requireFound(await strikeById(ctx, id))
   if (strike.forgiven_at !== null) throw refuse('place.forgiven')
   await forgiveStrike(ctx, { reservationId: strike.reservation_id }, reason)
   await record(ctx, 'place.forgiven', strike.customer_id, {

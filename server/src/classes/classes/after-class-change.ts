@@ -4,11 +4,11 @@ import type { Ctx } from '../../context.ts'
 import { freePersonsOf, releaseSessions, type Wanted } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { atOf } from './call-off.ts'
-import { holdsOf, mustHoldAll } from './make-sessions.ts'
+import { holdsOf, requireAllHolds } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
 import type { SessionChange, SessionData } from './sessions.sql.ts'
 
-export function mustSeatThem(ctx: Ctx, session: SessionData, max: number): void {
+export function requireEnoughSeats(ctx: Ctx, session: SessionData, max: number): void {
   if (max < session.taken) throw refuse('session.too-many', { at: atOf(ctx, session), taken: session.taken, max }, { field: 'max_person' })
 }
 
@@ -27,7 +27,7 @@ export async function holdAnew(ctx: Ctx, changes: readonly Change[], more: reado
     ctx,
     changes.map(({ change }) => change.id),
   )
-  await mustHoldAll(ctx, wanted, 'starts_at')
+  await requireAllHolds(ctx, wanted, 'starts_at')
 }
 
 export async function tellOf(ctx: Ctx, places: Places, before: SessionData): Promise<void> {

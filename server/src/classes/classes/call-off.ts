@@ -5,11 +5,11 @@ import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
 import { forgetSessions, releaseSessions, timeText } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sessionAnswer } from './answers.ts'
 import { wallDay } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
-import { mustClass } from './rights.ts'
+import { requireClassRight } from './rights.ts'
 import { endRule, type RuleData, ruleById } from './rules.sql.ts'
 import {
   deleteSessions,
@@ -24,7 +24,12 @@ import {
 
 export const atOf = (ctx: Pick<Ctx, 'gym'>, { starts_at }: Pick<SessionData, 'starts_at'>): string => timeText(starts_at, ctx.gym.time_zone)
 
-export function mustBe(ctx: Ctx, session: SessionData, states: readonly SessionData['state'][], act: keyof typeof classActWords): void {
+export function requireClassState(
+  ctx: Ctx,
+  session: SessionData,
+  states: readonly SessionData['state'][],
+  act: keyof typeof classActWords,
+): void {
   if (states.includes(session.state)) return
   const said = {
     course: session.course_name,
@@ -36,10 +41,10 @@ export function mustBe(ctx: Ctx, session: SessionData, states: readonly SessionD
 }
 
 export async function callOff(ctx: Ctx, places: Places, id: number, reason: string): Promise<Session> {
-  const session = found(await sessionById(ctx, id))
-  mustClass(ctx, session.course_type, 'call-off')
+  const session = requireFound(await sessionById(ctx, id))
+  requireClassRight(ctx, session.course_type, 'call-off')
   await callOffAll(ctx, places, [session], { why: 'staff', reason })
-  return sessionAnswer(found(await sessionById(ctx, id)))
+  return sessionAnswer(requireFound(await sessionById(ctx, id)))
 }
 
 /** Persons come before classes: the places first, then the classes, which are read again behind their locks. */
@@ -53,7 +58,7 @@ export async function callOffAll(
   if (ids.length === 0) return
   await places.free(ctx, ids, why, reason)
   const locked = await sessionsByIds(ctx, ids, true)
-  for (const session of locked) mustBe(ctx, session, ['planned', 'running'], 'call-off')
+  for (const session of locked) requireClassState(ctx, session, ['planned', 'running'], 'call-off')
   await setCalledOff(ctx, ids, why, reason)
   await releaseSessions(ctx, ids)
   const told = locked.map((one) =>
@@ -64,12 +69,12 @@ export async function callOffAll(
 
 /** One, or it and all that follow of its rule, which ends the day before. */
 export async function removeSession(ctx: Ctx, id: number, apply: 'one' | 'following'): Promise<void> {
-  const session = found(await lockSession(ctx, id))
-  mustClass(ctx, session.course_type, 'unschedule')
-  mustBe(ctx, session, ['planned'], 'remove')
+  const session = requireFound(await lockSession(ctx, id))
+  requireClassRight(ctx, session.course_type, 'unschedule')
+  requireClassState(ctx, session, ['planned'], 'remove')
   const rule = session.rule_id === null || apply === 'one' ? undefined : await ruleById(ctx, session.rule_id, true)
   if (!rule) {
-    mustBeFree(ctx, [session])
+    requireClassesFree(ctx, [session])
     await takeOut(ctx, [session], 'staff')
     return record(ctx, 'class.removed', session.course_id, { name: session.course_name, at: atOf(ctx, session) })
   }
@@ -79,7 +84,7 @@ export async function removeSession(ctx: Ctx, id: number, apply: 'one' | 'follow
 /** A rule gives nothing from that day on; refused where somebody has a place. */
 export async function endFrom(ctx: Ctx, rule: RuleData, day: string): Promise<void> {
   const sessions = await followingOf(ctx, rule.id, day)
-  mustBeFree(ctx, sessions)
+  requireClassesFree(ctx, sessions)
   await takeOut(ctx, sessions, 'ended')
   await endBefore(ctx, rule, day)
   await record(ctx, 'class.ended', rule.course_id, { name: rule.course_name, day, sessions: sessions.length, rule_id: rule.id })
@@ -94,7 +99,7 @@ export async function endBefore(ctx: Ctx, rule: RuleData, day: string): Promise<
 /** What stands for anybody: places, offers, waits. */
 export const reservedOf = ({ taken, waiting }: Pick<SessionData, 'taken' | 'waiting'>): number => taken + waiting
 
-export function mustBeFree(ctx: Ctx, sessions: readonly SessionData[]): void {
+export function requireClassesFree(ctx: Ctx, sessions: readonly SessionData[]): void {
   const reserved = sessions.find((one) => reservedOf(one) > 0)
   if (reserved) throw refuse('session.reserved', { at: atOf(ctx, reserved), count: reservedOf(reserved) })
 }

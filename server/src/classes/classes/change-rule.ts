@@ -5,10 +5,10 @@ import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import type { Coach } from '../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { type Change, holdAnew, mustSeatThem, ruleTimes, tellOf } from './after-class-change.ts'
-import { endBefore, mustBeFree, takeOut } from './call-off.ts'
-import { holdsOf, makeOn, mustBeGiven, standsTo, timesText, wallDay, withoutHolidays } from './make-sessions.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { type Change, holdAnew, requireEnoughSeats, ruleTimes, tellOf } from './after-class-change.ts'
+import { endBefore, requireClassesFree, takeOut } from './call-off.ts'
+import { holdsOf, makeOn, requireGiven, standsTo, timesText, wallDay, withoutHolidays } from './make-sessions.ts'
 import { daysOf, timesOf } from './pattern.ts'
 import type { Places } from './places-port.ts'
 import { insertRule, lockCalendar, type RuleData, type RuleValues, ruleById, updateRule } from './rules.sql.ts'
@@ -82,7 +82,7 @@ export async function reshape(
   { before, values, fromDay, shift, said, remark, anew }: Reshaping,
 ): Promise<RuleData> {
   await lockCalendar(ctx)
-  const coach = await mustBeGiven(ctx, before.course_type, values)
+  const coach = await requireGiven(ctx, before.course_type, values)
   const sessions = await followingOf(ctx, before.id, fromDay)
   const on = (day: string) => addDays(day, shift)
   const settled = (await settledDays(ctx, before.id, fromDay)).map(on)
@@ -92,16 +92,16 @@ export async function reshape(
   if (anew) await endBefore(ctx, before, fromDay)
   const id = anew ? await insertRule(ctx, { ...values, made_to: madeTo }) : before.id
   if (!anew) await updateRule(ctx, id, { ...values, made_to: madeTo })
-  const after = found(await ruleById(ctx, id))
+  const after = requireFound(await ruleById(ctx, id))
 
   const first = on(fromDay) > wallDay(ctx) ? on(fromDay) : wallDay(ctx)
   const days = new Set((await withoutHolidays(ctx, daysOf(after, first, madeTo))).filter((day) => !settled.includes(day)))
   const stays = sessions.filter(({ business_day }) => days.has(on(business_day)))
   const goes = sessions.filter((one) => !stays.includes(one))
-  mustBeFree(ctx, goes)
+  requireClassesFree(ctx, goes)
   const changes = stays.map((one) => changeOf(ctx, one, { before, after, shift, said, remark, coach }))
   for (const { before: one, change } of changes) {
-    mustSeatThem(ctx, one, change.max)
+    requireEnoughSeats(ctx, one, change.max)
     if (change.startsAt <= ctx.now) throw refuse('session.past', { at: timesText(after) }, { field: 'starts_at' })
   }
   await takeOut(ctx, goes, 'ended')

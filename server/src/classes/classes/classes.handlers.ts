@@ -4,7 +4,7 @@ import type { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-c
 import { daysAsked, weekOf } from '@kaiguan/contract/time'
 import { coachById } from '../../coaching/courses/index.ts'
 import type { Handler, Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { courseAnswer, sessionAnswer } from './answers.ts'
 import { callOff, removeSession } from './call-off.ts'
 import { editSession } from './edit-session.ts'
@@ -12,7 +12,7 @@ import { allCourses, coursesOfCoach, listCourses } from './group-courses.sql.ts'
 import { removeHoliday, setHoliday } from './holidays.ts'
 import { wallDay } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
-import { mayTypes, mustClass } from './rights.ts'
+import { mayTypes, requireClassRight } from './rights.ts'
 import { holidaysBetween } from './rules.sql.ts'
 import { addCourse, editCourse, patchCourse, removeCourse } from './save-course.ts'
 import { schedule } from './schedule.ts'
@@ -56,7 +56,7 @@ export const groupCourseHandlers = (places: Places): Handlers<typeof groupCourse
   v1Today: (ctx, { query }) => v1Today(ctx, query.type),
   ofEmployee: async (ctx, { params }) => {
     const types = mayTypes(ctx)
-    const { id } = found(await coachById(ctx, params.id))
+    const { id } = requireFound(await coachById(ctx, params.id))
     return { data: (await coursesOfCoach(ctx, id, types)).map((row) => courseAnswer(ctx, row, 'small')) }
   },
 })
@@ -68,8 +68,8 @@ export const classSessionHandlers = (places: Places): Handlers<typeof classSessi
     return { ...listed, data: listed.data.map(sessionAnswer), holidays: await holidaysBetween(ctx, query.from, query.to) }
   },
   show: async (ctx, { params }) => {
-    const session = found(await sessionById(ctx, params.id))
-    mustClass(ctx, session.course_type, 'view')
+    const session = requireFound(await sessionById(ctx, params.id))
+    requireClassRight(ctx, session.course_type, 'view')
     return sessionAnswer(session)
   },
   create: (ctx, { body }) => schedule(ctx, body),
@@ -92,7 +92,7 @@ export const classSessionHandlers = (places: Places): Handlers<typeof classSessi
   },
   ofEmployee: async (ctx, { params, query }) => {
     const types = mayTypes(ctx)
-    const { id } = found(await coachById(ctx, params.id))
+    const { id } = requireFound(await coachById(ctx, params.id))
     const listed = await listToCome(ctx, id, types, query)
     return { ...listed, data: listed.data.map(sessionAnswer) }
   },

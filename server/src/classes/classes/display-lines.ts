@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { Lines } from '../../push/lines.ts'
 import type { Heard } from '../../push/process-messages.ts'
 import type { Listeners } from '../../push/push.ts'
-import { shownBy } from './displays.ts'
+import { requireDisplay } from './displays.ts'
 
 const NOT_LET_IN = 1008
 const TRY_LATER = 1013
@@ -40,7 +40,7 @@ export class DisplayLines implements Listeners {
     const token = new URLSearchParams(url.split('?', 2)[1]).get('token') ?? ''
     if (token === '' || token.length > MOST_TOKEN) return socket.close(NOT_LET_IN)
     try {
-      const { id, gym_id } = await database.transaction(null, (db) => shownBy(db, token, clock.now()))
+      const { id, gym_id } = await database.transaction(null, (db) => requireDisplay(db, token, clock.now()))
       if (!this.#lines.add(id, socket, WORD)) return
       this.#gyms.set(id, gym_id)
       socket.once('close', () => this.#lines.of(id).length === 0 && this.#gyms.delete(id))

@@ -14,8 +14,8 @@ import type { Db } from '../../database/open.ts'
 import { newToken, tooMany, tryWasRight } from '../../ground/auth/index.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { sayGone } from '../../push/say.sql.ts'
 import {
@@ -47,35 +47,35 @@ export function displayAnswer({ paired_at, seen_at, ...display }: DisplayData): 
 }
 
 export async function addDisplay(ctx: Ctx, body: BodyOf<typeof classDisplayCalls.create>): Promise<ClassDisplay> {
-  await mustHaveHalls(ctx, body)
+  await requireHalls(ctx, body)
   const id = await insertDisplay(ctx, body)
   if (id === undefined) throw nameTaken(body.name)
   await record(ctx, 'display.added', id, { name: body.name })
-  return displayAnswer(found(await displayById(ctx, id)))
+  return displayAnswer(requireFound(await displayById(ctx, id)))
 }
 
 export async function editDisplay(ctx: Ctx, id: number, body: BodyOf<typeof classDisplayCalls.edit>): Promise<ClassDisplay> {
-  const before = found(await displayById(ctx, id, true))
+  const before = requireFound(await displayById(ctx, id, true))
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: displayAnswer(before) })
   const own = { name: before.name, hall_ids: before.halls.map((hall) => hall.id) }
-  const wanted = kept(ctx, DisplayFields, own, body)
-  if (body.hall_ids) await mustHaveHalls(ctx, wanted)
+  const wanted = keepUnsent(ctx, DisplayFields, own, body)
+  if (body.hall_ids) await requireHalls(ctx, wanted)
   if (await displayNameTaken(ctx, wanted.name, id)) throw nameTaken(wanted.name)
   await updateDisplay(ctx, id, wanted)
   await record(ctx, 'display.changed', id, { name: wanted.name }, diffOf(own, wanted))
-  return displayAnswer(found(await displayById(ctx, id)))
+  return displayAnswer(requireFound(await displayById(ctx, id)))
 }
 
 export async function removeDisplay(ctx: Ctx, id: number): Promise<void> {
-  const { name } = found(await displayById(ctx, id, true))
+  const { name } = requireFound(await displayById(ctx, id, true))
   await deleteDisplay(ctx, id)
   await sayGone(ctx, [id])
   await record(ctx, 'display.deleted', id, { name })
 }
 
 export async function makeDisplayCode(ctx: Ctx, id: number): Promise<{ code: string; expires_at: string }> {
-  const { name } = found(await displayById(ctx, id, true))
+  const { name } = requireFound(await displayById(ctx, id, true))
   const [code, until] = [newCode(), new Date(ctx.now.getTime() + PAIRING_MS)]
   await setPaired(ctx, id, null)
   await setKey(ctx.db, id, codeHash(code), until)
@@ -84,8 +84,8 @@ export async function makeDisplayCode(ctx: Ctx, id: number): Promise<{ code: str
   return { code, expires_at: until.toISOString() }
 }
 
-async function mustHaveHalls(ctx: Ctx, { hall_ids }: Pick<DisplayValues, 'hall_ids'>): Promise<void> {
-  for (const id of hall_ids) found(await hallById(ctx, id), 'hall_ids')
+async function requireHalls(ctx: Ctx, { hall_ids }: Pick<DisplayValues, 'hall_ids'>): Promise<void> {
+  for (const id of hall_ids) requireFound(await hallById(ctx, id), 'hall_ids')
 }
 
 const nameTaken = (name: string) => refuse('display.name-taken', { name }, { field: 'name' })
@@ -102,7 +102,7 @@ export async function enterDisplay({ database, now, ip }: Outside, code: string)
     if (!shown) throw refuse('display.code', {}, { field: 'code' })
     const here = { db, brandId: shown.brand_id, gymId: shown.gym_id, now }
     // Locked: of two who type the same code one is the screen.
-    found(await displayById(here, shown.id, true))
+    requireFound(await displayById(here, shown.id, true))
     if (!(await displayOf(db, codeHash(code), true, now))) throw refuse('display.code', {}, { field: 'code' })
     const token = newToken()
     await setKey(db, shown.id, hashToken(token), null)
@@ -113,7 +113,7 @@ export async function enterDisplay({ database, now, ip }: Outside, code: string)
 }
 
 /** Whose token it is; the transaction stands in that branch from here on. */
-export async function shownBy(db: Db, token: string, now: Date): Promise<Shown> {
+export async function requireDisplay(db: Db, token: string, now: Date): Promise<Shown> {
   const shown = token === '' ? null : await displayOf(db, hashToken(token), false, now)
   if (!shown) throw refuse('display.token')
   return shown
@@ -127,7 +127,7 @@ export async function wallClasses({
 }: Outside): Promise<ResponseOf<typeof classDisplayCalls.classes>> {
   const token = authorization?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? authorization.slice(SCHEME.length) : ''
   return database.transaction(null, async (db) => {
-    const shown = await shownBy(db, token, now)
+    const shown = await requireDisplay(db, token, now)
     const here = { db, brandId: shown.brand_id, gymId: shown.gym_id, now }
     if (shown.seen_at === null || now.getTime() - new Date(shown.seen_at).getTime() > FRESH_MS) await noteSeen(here, shown.id)
     const gym = await gymOnWall(db, shown.brand_id, shown.gym_id)

@@ -5,15 +5,15 @@ import { wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { holdAnew, mustSeatThem, tellOf } from './after-class-change.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { holdAnew, requireEnoughSeats, tellOf } from './after-class-change.ts'
 import { sessionAnswer } from './answers.ts'
-import { atOf, mustBe } from './call-off.ts'
+import { atOf, requireClassState } from './call-off.ts'
 import { reshapeFrom } from './change-rule.ts'
-import { mustBeGiven, mustCount } from './make-sessions.ts'
+import { requireGiven, requirePersonsAndPrice } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
-import { mustClass } from './rights.ts'
+import { requireClassRight } from './rights.ts'
 import { ruleById } from './rules.sql.ts'
 import { forgetSeats, lockSession, type SessionChange, type SessionData, sessionById, updateSessions } from './sessions.sql.ts'
 
@@ -21,22 +21,22 @@ type Body = BodyOf<typeof classSessionCalls.edit>
 const DAY_MS = 24 * 3_600_000
 
 export async function editSession(ctx: Ctx, places: Places, id: number, body: Body): Promise<Session> {
-  const seen = found(await sessionById(ctx, id))
-  mustClass(ctx, seen.course_type, 'reschedule')
+  const seen = requireFound(await sessionById(ctx, id))
+  requireClassRight(ctx, seen.course_type, 'reschedule')
   // A rule comes before its classes.
   const rule = body.apply !== 'following' || seen.rule_id === null ? undefined : await ruleById(ctx, seen.rule_id, true)
-  const before = found(await lockSession(ctx, id))
+  const before = requireFound(await lockSession(ctx, id))
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: before.course_name }, { details: sessionAnswer(before) })
-  mustBe(ctx, before, ['planned', 'running'], 'change')
-  const wanted = kept(ctx, SessionFields, fieldsOf(before), body)
+  requireClassState(ctx, before, ['planned', 'running'], 'change')
+  const wanted = keepUnsent(ctx, SessionFields, fieldsOf(before), body)
   const startsAt = new Date(wanted.starts_at)
   const endsAt = new Date(wanted.ends_at)
   const moves = startsAt.getTime() !== before.starts_at.getTime() || endsAt.getTime() !== before.ends_at.getTime()
-  if (moves) mustBeTime(ctx, startsAt, endsAt)
+  if (moves) requireTime(ctx, startsAt, endsAt)
   if (rule && before.state === 'planned') await reshapeFrom(ctx, places, { rule, session: before, body, startsAt, endsAt, moves })
   else await editOne(ctx, places, before, { ...wanted, startsAt, endsAt, moves })
-  return sessionAnswer(found(await sessionById(ctx, id)))
+  return sessionAnswer(requireFound(await sessionById(ctx, id)))
 }
 
 const fieldsOf = (s: SessionData) => ({
@@ -50,7 +50,7 @@ const fieldsOf = (s: SessionData) => ({
   remark: s.remark,
 })
 
-function mustBeTime(ctx: Ctx, startsAt: Date, endsAt: Date): void {
+function requireTime(ctx: Ctx, startsAt: Date, endsAt: Date): void {
   const { time_zone: zone } = ctx.gym
   const times = { from: timeText(startsAt, zone), to: timeText(endsAt, zone) }
   if (endsAt <= startsAt || endsAt.getTime() - startsAt.getTime() > DAY_MS) throw refuse('hours.order', times, { field: 'ends_at' })
@@ -61,20 +61,20 @@ type Wish = ReturnType<typeof fieldsOf> & { startsAt: Date; endsAt: Date; moves:
 
 async function editOne(ctx: Ctx, places: Places, before: SessionData, wanted: Wish): Promise<void> {
   const change = changeOf(ctx, before, wanted)
-  mustSeatThem(ctx, before, change.max)
-  mustCount(wanted, wanted.price, before.course_type)
+  requireEnoughSeats(ctx, before, change.max)
+  requirePersonsAndPrice(wanted, wanted.price, before.course_type)
   const held = wanted.moves || change.coachId !== before.coach_id || change.hallId !== before.hall_id
   if (held) {
     // Whoever stays isn't asked whether they still coach.
     const isNew = change.coachId !== before.coach_id || change.hallId !== before.hall_id
     const account = isNew
-      ? (await mustBeGiven(ctx, before.course_type, { ...wanted, price_fen: wanted.price })).account_id
+      ? (await requireGiven(ctx, before.course_type, { ...wanted, price_fen: wanted.price })).account_id
       : before.coach_account
     await holdAnew(ctx, [{ before, change, account }])
   }
   await updateSessions(ctx, [change])
   if (change.hallId !== before.hall_id) await forgetSeats(ctx, [before.id])
-  const after = found(await sessionById(ctx, before.id))
+  const after = requireFound(await sessionById(ctx, before.id))
   await record(
     ctx,
     'class.changed',

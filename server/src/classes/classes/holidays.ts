@@ -4,12 +4,12 @@ import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-
 import { coachesHere } from '../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { atOf, callOffAll } from './call-off.ts'
-import { holdsOf, makeOn, mustHoldAll, wallDay } from './make-sessions.ts'
+import { holdsOf, makeOn, requireAllHolds, wallDay } from './make-sessions.ts'
 import { daysOf } from './pattern.ts'
 import type { Places } from './places-port.ts'
-import { mustBoth } from './rights.ts'
+import { requireBothRights } from './rights.ts'
 import { deleteHoliday, lockCalendarAlone, rulesMadeTo, saveHoliday } from './rules.sql.ts'
 import { calledOffFor, plannedOn, sessionsOfRulesOn, setPlanned } from './sessions.sql.ts'
 
@@ -18,7 +18,7 @@ export async function setHoliday(
   places: Places,
   { day, name }: BodyOf<typeof classSessionCalls.setHoliday>,
 ): Promise<{ called_off: number }> {
-  mustBoth(ctx, 'call-off')
+  requireBothRights(ctx, 'call-off')
   if (day < wallDay(ctx)) throw refuse('session.past', { at: day }, { field: 'day' })
   // No rule makes a class of that day meanwhile.
   await lockCalendarAlone(ctx)
@@ -30,9 +30,9 @@ export async function setHoliday(
 }
 
 export async function removeHoliday(ctx: Ctx, day: string): Promise<void> {
-  mustBoth(ctx, 'schedule')
+  requireBothRights(ctx, 'schedule')
   await lockCalendarAlone(ctx)
-  const { name } = found(await deleteHoliday(ctx, day))
+  const { name } = requireFound(await deleteHoliday(ctx, day))
   const off = await calledOffFor(ctx, day)
   const here = new Set((await coachesHere(ctx, [...new Set(off.map(({ coach_id }) => coach_id))])).map(({ id }) => id))
   // Of whoever coaches here no more they stay called off.
@@ -56,7 +56,7 @@ export async function removeHoliday(ctx: Ctx, day: string): Promise<void> {
     held.push(...fresh.flatMap((one) => holdsOf(one, rule.coach_account)))
     made += fresh.length
   }
-  await mustHoldAll(ctx, held, 'day')
+  await requireAllHolds(ctx, held, 'day')
   const told = back.map((one) =>
     operation('class.stands-again', one.course_id, { name: one.course_name, at: atOf(ctx, one), session_id: one.id }),
   )

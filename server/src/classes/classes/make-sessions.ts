@@ -4,8 +4,8 @@ import { addDays, minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
 import { type Coach, coachesHere } from '../../coaching/course-bookings/index.ts'
 import { coachById } from '../../coaching/courses/index.ts'
 import type { Acting, Ctx } from '../../context.ts'
-import { mustHold, type Wanted } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { requireHold, type Wanted } from '../../holds/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import type { CourseData } from './group-courses.sql.ts'
 import { hallById } from './halls.sql.ts'
 import { daysOf, timesOf } from './pattern.ts'
@@ -27,22 +27,22 @@ export function standsTo(ctx: Clocked, { schedule_type, days, to_day }: Pick<Rul
 }
 
 /** Somebody who coaches and works here, named at the field; else who they are. */
-export async function mustCoach(ctx: Ctx, id: number | null | undefined, field: string): Promise<Coach> {
+export async function requireCoach(ctx: Ctx, id: number | null | undefined, field: string): Promise<Coach> {
   const [coach] = id == null ? [] : await coachesHere(ctx, [id])
   if (coach) return coach
-  const { name } = found(id == null ? undefined : await coachById(ctx, id), field)
+  const { name } = requireFound(id == null ? undefined : await coachById(ctx, id), field)
   throw refuse('group-course.no-coach', { name }, { field })
 }
 
 /** Of whom and what they say: persons, price, hall; the coach. */
-export async function mustBeGiven(ctx: Ctx, type: CourseData['type'], v: Given): Promise<Coach> {
-  mustCount(v, v.price_fen, type)
-  if (v.hall_id !== null) found(await hallById(ctx, v.hall_id, 'shared'), 'hall_id')
-  return mustCoach(ctx, v.coach_id, 'coach_id')
+export async function requireGiven(ctx: Ctx, type: CourseData['type'], v: Given): Promise<Coach> {
+  requirePersonsAndPrice(v, v.price_fen, type)
+  if (v.hall_id !== null) requireFound(await hallById(ctx, v.hall_id, 'shared'), 'hall_id')
+  return requireCoach(ctx, v.coach_id, 'coach_id')
 }
 type Given = Pick<RuleValues, 'max_person' | 'min_person' | 'price_fen' | 'hall_id' | 'coach_id'>
 
-export function mustCount(
+export function requirePersonsAndPrice(
   { max_person: max, min_person: min }: Pick<RuleValues, 'max_person' | 'min_person'>,
   price: number,
   type: 1 | 2,
@@ -52,7 +52,7 @@ export function mustCount(
 }
 
 /** A rule that gives no class is a mistake; so is a day that is over. */
-export function mustComeTrue(ctx: Clocked, rule: RuleValues): void {
+export function requireRuleWithClasses(ctx: Clocked, rule: RuleValues): void {
   const today = wallDay(ctx)
   const field = rule.schedule_type === 2 ? 'days' : 'week'
   // Of every week its first one tells; single days are as many as were given.
@@ -95,7 +95,7 @@ export async function makeOn(ctx: Acting, rule: RuleData, days: readonly string[
 export async function make(ctx: Acting, sessions: readonly NewSession[]): Promise<Made[]> {
   if (sessions.length === 0) return []
   const ids = await insertSessions(ctx, sessions)
-  return sessions.map((one, at) => ({ ...one, id: found(ids[at]) }))
+  return sessions.map((one, at) => ({ ...one, id: requireFound(ids[at]) }))
 }
 
 /** Who a class holds: its coach's account, and its hall. */
@@ -105,18 +105,18 @@ export function holdsOf({ id, hallId, startsAt, endsAt }: Pick<Made, 'id' | 'hal
   return hallId === null ? [coach] : [coach, { who: 'hall', whoId: hallId, startsAt, endsAt, by }]
 }
 
-export const mustHoldAll = (ctx: Acting, wanted: readonly Wanted[], field?: string): Promise<void> =>
-  mustHold(ctx, wanted, field, 'session.clash')
+export const requireAllHolds = (ctx: Acting, wanted: readonly Wanted[], field?: string): Promise<void> =>
+  requireHold(ctx, wanted, field, 'session.clash')
 
 /** All of its classes or nothing. `rule.made_to` is what it will be. */
 export async function makeRule(ctx: Ctx, coach: Coach, values: RuleValues): Promise<{ rule: RuleData; made: Made[] }> {
   await lockCalendar(ctx)
   const until = standsTo(ctx, values)
-  const rule = found(await ruleById(ctx, await insertRule(ctx, { ...values, made_to: until })))
+  const rule = requireFound(await ruleById(ctx, await insertRule(ctx, { ...values, made_to: until })))
   const made = await makeOn(ctx, rule, await withoutHolidays(ctx, daysOf(rule, wallDay(ctx), until)))
   // What it gives is over already, or holidays, and no more comes.
   if (made.length === 0 && values.to_day !== null && values.to_day <= until) throw refuse('session.none', {}, { field: 'to_day' })
-  await mustHoldAll(
+  await requireAllHolds(
     ctx,
     made.flatMap((one) => holdsOf(one, coach.account_id)),
     'time_start',

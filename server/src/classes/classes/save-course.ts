@@ -2,10 +2,10 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type GroupCourse, GroupCourseFields, type groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import type { Ctx } from '../../context.ts'
-import { usable } from '../../ground/files/index.ts'
+import { requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { courseAnswer } from './answers.ts'
 import {
   type CourseData,
@@ -18,24 +18,24 @@ import {
   wasScheduled,
 } from './group-courses.sql.ts'
 import { hallById } from './halls.sql.ts'
-import { mustCoach, mustCount } from './make-sessions.ts'
-import { mustClass } from './rights.ts'
+import { requireCoach, requirePersonsAndPrice } from './make-sessions.ts'
+import { requireClassRight } from './rights.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
 
 export async function addCourse(ctx: Ctx, input: GroupCourseFields): Promise<CourseData> {
-  mustClass(ctx, input.type, 'create')
-  mustCount(input, input.price, input.type)
-  await mustBeHere(ctx, input, { coach_id: null, hall_id: null })
-  const id = await insertCourse(ctx, { ...input, image_file_id: await usable(ctx, input.image, PICTURE) })
+  requireClassRight(ctx, input.type, 'create')
+  requirePersonsAndPrice(input, input.price, input.type)
+  await requireHere(ctx, input, { coach_id: null, hall_id: null })
+  const id = await insertCourse(ctx, { ...input, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
   if (id === undefined) throw nameTaken(input.name)
   await record(ctx, 'group-course.added', id, { name: input.name })
-  return found(await courseById(ctx, id))
+  return requireFound(await courseById(ctx, id))
 }
 
 export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof groupCourseCalls.edit>): Promise<GroupCourse> {
-  const before = found(await courseById(ctx, id, 'alone'))
-  mustClass(ctx, before.type, 'edit')
+  const before = requireFound(await courseById(ctx, id, 'alone'))
+  requireClassRight(ctx, before.type, 'edit')
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
   return courseAnswer(ctx, await changeCourse(ctx, before, input))
@@ -44,32 +44,35 @@ export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof grou
 /** `before` is locked, and the asker may. */
 export async function changeCourse(ctx: Ctx, before: CourseData, input: BodyOf<typeof groupCourseCalls.edit>): Promise<CourseData> {
   const { id } = before
-  const values = kept(ctx, GroupCourseFields, { ...before, time: before.minutes, price: before.price_fen }, input)
+  const values = keepUnsent(ctx, GroupCourseFields, { ...before, time: before.minutes, price: before.price_fen }, input)
   if (values.type !== before.type) {
-    mustClass(ctx, values.type, 'create')
+    requireClassRight(ctx, values.type, 'create')
     if (await wasScheduled(ctx, id)) throw refuse('group-course.type', { name: before.name }, { field: 'type' })
   }
-  mustCount(values, values.price, values.type)
-  await mustBeHere(ctx, values, before)
+  requirePersonsAndPrice(values, values.price, values.type)
+  await requireHere(ctx, values, before)
   if (await courseNameTaken(ctx, values.type, values.name, id)) throw nameTaken(values.name)
-  await updateCourse(ctx, id, { ...values, image_file_id: await usable(ctx, values.image, { ...PICTURE, before: before.image }) })
-  const after = found(await courseById(ctx, id))
+  await updateCourse(ctx, id, {
+    ...values,
+    image_file_id: await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image }),
+  })
+  const after = requireFound(await courseById(ctx, id))
   await record(ctx, 'group-course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
   return after
 }
 
 export async function patchCourse(ctx: Ctx, id: number, { status, sort }: BodyOf<typeof groupCourseCalls.patch>): Promise<GroupCourse> {
-  const before = found(await courseById(ctx, id, 'alone'))
-  mustClass(ctx, before.type, 'edit')
+  const before = requireFound(await courseById(ctx, id, 'alone'))
+  requireClassRight(ctx, before.type, 'edit')
   await setCourse(ctx, id, { status: status ?? before.status, sort: sort ?? before.sort })
-  const after = found(await courseById(ctx, id))
+  const after = requireFound(await courseById(ctx, id))
   await record(ctx, 'group-course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
   return courseAnswer(ctx, after)
 }
 
 export async function removeCourse(ctx: Ctx, id: number): Promise<void> {
-  const { name, type, sessions: count } = found(await courseById(ctx, id, 'alone'))
-  mustClass(ctx, type, 'delete')
+  const { name, type, sessions: count } = requireFound(await courseById(ctx, id, 'alone'))
+  requireClassRight(ctx, type, 'delete')
   if (count > 0) throw refuse('group-course.sessions-ahead', { name, count })
   await deleteCourse(ctx, id)
   await record(ctx, 'group-course.deleted', id, { name })
@@ -78,9 +81,9 @@ export async function removeCourse(ctx: Ctx, id: number): Promise<void> {
 type Placed = { coach_id: number | null; hall_id: number | null }
 
 /** What stays as it was isn't asked again. */
-async function mustBeHere(ctx: Ctx, { coach_id, hall_id }: Placed, before: Placed): Promise<void> {
-  if (coach_id !== null && coach_id !== before.coach_id) await mustCoach(ctx, coach_id, 'coach_id')
-  if (hall_id !== null && hall_id !== before.hall_id) found(await hallById(ctx, hall_id, 'shared'), 'hall_id')
+async function requireHere(ctx: Ctx, { coach_id, hall_id }: Placed, before: Placed): Promise<void> {
+  if (coach_id !== null && coach_id !== before.coach_id) await requireCoach(ctx, coach_id, 'coach_id')
+  if (hall_id !== null && hall_id !== before.hall_id) requireFound(await hallById(ctx, hall_id, 'shared'), 'hall_id')
 }
 
 /** What a save changes of it. */

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import {
   deleteHall,
   type HallData,
@@ -21,7 +21,7 @@ import {
   takenSeat,
   updateHall,
 } from './halls.sql.ts'
-import { mayTypes, mustClass } from './rights.ts'
+import { mayTypes, requireClassRight } from './rights.ts'
 import { sessionById } from './sessions.sql.ts'
 
 type Fields = z.infer<typeof HallFields>
@@ -29,38 +29,38 @@ type Fields = z.infer<typeof HallFields>
 export const hallAnswer = (hall: HallData): Hall => hall
 
 export async function addHall(ctx: Ctx, body: BodyOf<typeof hallCalls.create>): Promise<Hall> {
-  if (body.seats === undefined) mustBeDrawable(body)
+  if (body.seats === undefined) requireDrawable(body)
   const seats = body.seats ?? resized([], body, body.place_kind)
-  mustFit({ ...body, seats })
+  requireSeatsFit({ ...body, seats })
   const id = await insertHall(ctx, { ...body, capacity: body.capacity ?? seats.length })
   if (id === undefined) throw nameTaken(body.name)
   await replaceSeats(ctx, id, seats)
   await record(ctx, 'hall.added', id, { name: body.name })
-  return hallAnswer(found(await hallById(ctx, id)))
+  return hallAnswer(requireFound(await hallById(ctx, id)))
 }
 
 export async function editHall(ctx: Ctx, id: number, body: BodyOf<typeof hallCalls.edit>): Promise<Hall> {
-  const before = found(await hallById(ctx, id, 'alone'))
+  const before = requireFound(await hallById(ctx, id, 'alone'))
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: hallAnswer(before) })
   const was = { ...before, seats: (await seatsOf(ctx, id)).map(seatFields) }
-  const wanted = kept(ctx, HallFields, was, body)
+  const wanted = keepUnsent(ctx, HallFields, was, body)
   if (body.seats === undefined && (wanted.rows !== was.rows || wanted.columns !== was.columns)) {
-    mustBeDrawable(wanted)
+    requireDrawable(wanted)
     wanted.seats = grown(was.seats, was, wanted, wanted.place_kind)
   }
-  mustFit(wanted)
+  requireSeatsFit(wanted)
   if (await hallNameTaken(ctx, wanted.name, id)) throw nameTaken(wanted.name)
-  await mustBeFree(ctx, id, wanted.seats)
+  await requireFree(ctx, id, wanted.seats)
   await updateHall(ctx, id, wanted)
   await replaceSeats(ctx, id, wanted.seats)
   const { id: _id, version: _version, sessions: _sessions, ...own } = was
   await record(ctx, 'hall.changed', id, { name: wanted.name }, diffOf(own, wanted))
-  return hallAnswer(found(await hallById(ctx, id)))
+  return hallAnswer(requireFound(await hallById(ctx, id)))
 }
 
 export async function removeHall(ctx: Ctx, id: number): Promise<void> {
-  const { name, sessions: count } = found(await hallById(ctx, id, 'alone'))
+  const { name, sessions: count } = requireFound(await hallById(ctx, id, 'alone'))
   if (count > 0) throw refuse('hall.in-use', { name, count })
   await deleteHall(ctx, id)
   await record(ctx, 'hall.deleted', id, { name })
@@ -69,11 +69,11 @@ export async function removeHall(ctx: Ctx, id: number): Promise<void> {
 /** Who has a place is named to whoever may see the reservations of that class, as its list names them. */
 export async function seatMap(ctx: Ctx, id: number, sessionId: number | undefined): Promise<{ hall: Hall; data: Seat[] }> {
   mayTypes(ctx)
-  const hall = found(await hallById(ctx, id))
+  const hall = requireFound(await hallById(ctx, id))
   if (sessionId === undefined) return { hall: hallAnswer(hall), data: (await seatsOf(ctx, id)).map((seat) => seatAnswer(seat, false)) }
-  const session = found(await sessionById(ctx, sessionId))
-  mustClass(ctx, session.course_type, 'view')
-  found(session.hall_id === id ? session : undefined)
+  const session = requireFound(await sessionById(ctx, sessionId))
+  requireClassRight(ctx, session.course_type, 'view')
+  requireFound(session.hall_id === id ? session : undefined)
   const named = ctx.may(classRight(session.course_type, 'reservations'))
   return { hall: hallAnswer(hall), data: (await seatsOf(ctx, id, session)).map((seat) => seatAnswer(seat, named)) }
 }
@@ -86,12 +86,12 @@ function seatAnswer({ col, taken, reservation_id, holder, ...seat }: SeatData, n
 const seatFields = ({ no, row, col, blocked }: SeatData) => ({ no, row, column: col, blocked })
 
 /** Where nobody says which places there are, each row and column has one. */
-function mustBeDrawable({ rows, columns }: Pick<Fields, 'rows' | 'columns'>): void {
+function requireDrawable({ rows, columns }: Pick<Fields, 'rows' | 'columns'>): void {
   if (rows * columns > MOST_SEATS) throw refuse('hall.too-large', { most: MOST_SEATS, rows, columns }, { field: 'rows' })
 }
 
 /** Each place once, within the map. */
-function mustFit({ rows, columns, seats }: Pick<Fields, 'rows' | 'columns' | 'seats'>): void {
+function requireSeatsFit({ rows, columns, seats }: Pick<Fields, 'rows' | 'columns' | 'seats'>): void {
   if ((rows === 0) !== (columns === 0)) throw refuse('hall.map', {}, { field: rows === 0 ? 'rows' : 'columns' })
   const [numbers, places] = [new Set<string>(), new Set<string>()]
   for (const { no, row, column } of seats) {
@@ -104,7 +104,7 @@ function mustFit({ rows, columns, seats }: Pick<Fields, 'rows' | 'columns' | 'se
 }
 
 /** What goes, or is blocked from now on, nobody has. */
-async function mustBeFree(ctx: Ctx, id: number, seats: Fields['seats']): Promise<void> {
+async function requireFree(ctx: Ctx, id: number, seats: Fields['seats']): Promise<void> {
   const open = new Set(seats.filter(({ blocked }) => !blocked).map(({ no }) => no))
   const closed = (await seatsOf(ctx, id)).filter((seat) => !open.has(seat.no))
   const taken = await takenSeat(

@@ -4,26 +4,26 @@ import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-
 import { minuteOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { type CourseData, courseById } from './group-courses.sql.ts'
-import { type Made, makeRule, mustBeGiven, mustComeTrue, timesText, wallDay } from './make-sessions.ts'
+import { type Made, makeRule, requireGiven, requireRuleWithClasses, timesText, wallDay } from './make-sessions.ts'
 import { endMinute } from './pattern.ts'
-import { mustClass } from './rights.ts'
+import { requireClassRight } from './rights.ts'
 import type { RuleData, RuleValues } from './rules.sql.ts'
 
 type Body = BodyOf<typeof classSessionCalls.create>
 
 export async function schedule(ctx: Ctx, body: Body): Promise<ResponseOf<typeof classSessionCalls.create>> {
-  const course = found(await courseById(ctx, body.course_id, 'shared'), 'course_id')
-  mustClass(ctx, course.type, 'schedule')
+  const course = requireFound(await courseById(ctx, body.course_id, 'shared'), 'course_id')
+  requireClassRight(ctx, course.type, 'schedule')
   const { rule, made } = await scheduleCourse(ctx, course, { ...valuesOf(ctx, course, body), course_id: course.id })
   return { rule_id: rule.id, sessions: made.length, first: made[0]?.startsAt.toISOString() ?? null }
 }
 
 export async function scheduleCourse(ctx: Ctx, course: CourseData, values: RuleValues): Promise<{ rule: RuleData; made: Made[] }> {
   if (course.status === 0) throw refuse('group-course.off', { name: course.name }, { field: 'course_id' })
-  mustComeTrue(ctx, values)
-  const coach = await mustBeGiven(ctx, course.type, values)
+  requireRuleWithClasses(ctx, values)
+  const coach = await requireGiven(ctx, course.type, values)
   const { rule, made } = await makeRule(ctx, coach, values)
   const said = { name: course.name, times: timesText(rule), coach: coach.name, from: rule.from_day, to: rule.to_day ?? undefined }
   await record(ctx, 'class.scheduled', course.id, { ...said, sessions: made.length, rule_id: rule.id })
@@ -40,7 +40,7 @@ function valuesOf(ctx: Ctx, course: CourseData, body: Body): Omit<RuleValues, 'c
     from_minute: from,
     to_minute: body.time_end === undefined ? from + course.minutes : endMinute(from, minuteOf(body.time_end)),
     // The usual coach: whoever has none says so at the field.
-    coach_id: body.coach_id ?? found(course.coach_id, 'coach_id'),
+    coach_id: body.coach_id ?? requireFound(course.coach_id, 'coach_id'),
     hall_id: body.hall_id === undefined ? course.hall_id : body.hall_id,
     max_person: body.max_person ?? course.max_person,
     min_person: body.min_person ?? course.min_person,

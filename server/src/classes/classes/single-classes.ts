@@ -6,15 +6,15 @@ import { type Coach, coachesHere } from '../../coaching/course-bookings/index.ts
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sessionAnswer } from './answers.ts'
-import { atOf, mustBe } from './call-off.ts'
+import { atOf, requireClassState } from './call-off.ts'
 import { editSession } from './edit-session.ts'
 import { courseById } from './group-courses.sql.ts'
-import { holdsOf, make, mustBeGiven, mustHoldAll, valuesOn, wallDay } from './make-sessions.ts'
+import { holdsOf, make, requireAllHolds, requireGiven, valuesOn, wallDay } from './make-sessions.ts'
 import { endMinute, timesOf } from './pattern.ts'
 import type { Places } from './places-port.ts'
-import { mayTypes, mustClass } from './rights.ts'
+import { mayTypes, requireClassRight } from './rights.ts'
 import { holidaysBetween, lockCalendar } from './rules.sql.ts'
 import { lockSession, type NewSession, type SessionData, sessionById, sessionsBetween, setOpened } from './sessions.sql.ts'
 
@@ -25,21 +25,21 @@ type Opening = BodyOf<typeof classSessionCalls.open>
 export async function openCourse(ctx: Ctx, places: Places, body: Opening): Promise<Session> {
   if (body.schedule_id !== undefined) return openClass(ctx, places, body.schedule_id, body)
   const id = await addToday(ctx, body)
-  const added = found(await sessionById(ctx, id))
+  const added = requireFound(await sessionById(ctx, id))
   if (isTime(ctx, added) && (added.state === 'planned' || added.state === 'running')) await setOpened(ctx, id)
-  return sessionAnswer(found(await sessionById(ctx, id)))
+  return sessionAnswer(requireFound(await sessionById(ctx, id)))
 }
 
 const isTime = (ctx: Ctx, { starts_at }: Pick<SessionData, 'starts_at'>) => starts_at.getTime() - EARLY_MS <= ctx.now.getTime()
 
 /** With another coach it is a substitute's. */
 async function openClass(ctx: Ctx, places: Places, id: number, { coach_id }: Opening): Promise<Session> {
-  const seen = found(await sessionById(ctx, id), 'schedule_id')
-  mustClass(ctx, seen.course_type, 'open')
-  const session = found(await lockSession(ctx, id))
+  const seen = requireFound(await sessionById(ctx, id), 'schedule_id')
+  requireClassRight(ctx, seen.course_type, 'open')
+  const session = requireFound(await lockSession(ctx, id))
   // One that the clock began may be opened by somebody still: it takes place, whoever came.
   if (session.opened) return sessionAnswer(session)
-  mustBe(ctx, session, ['planned', 'running'], 'open')
+  requireClassState(ctx, session, ['planned', 'running'], 'open')
   if (!isTime(ctx, session)) {
     const first = timeText(new Date(session.starts_at.getTime() - EARLY_MS), ctx.gym.time_zone)
     throw refuse('session.too-soon', { at: atOf(ctx, session), first })
@@ -47,31 +47,31 @@ async function openClass(ctx: Ctx, places: Places, id: number, { coach_id }: Ope
   if (coach_id !== undefined && coach_id !== session.coach_id) await editSession(ctx, places, id, { coach_id, apply: 'one' })
   await setOpened(ctx, id)
   await record(ctx, 'class.opened', session.course_id, { name: session.course_name, at: atOf(ctx, session), session_id: id })
-  return sessionAnswer(found(await sessionById(ctx, id)))
+  return sessionAnswer(requireFound(await sessionById(ctx, id)))
 }
 
 async function addToday(ctx: Ctx, body: Opening): Promise<number> {
-  const course = found(await courseById(ctx, found(body.course_id, 'course_id'), 'shared'), 'course_id')
-  mustClass(ctx, course.type, 'schedule')
+  const course = requireFound(await courseById(ctx, requireFound(body.course_id, 'course_id'), 'shared'), 'course_id')
+  requireClassRight(ctx, course.type, 'schedule')
   if (course.status === 0) throw refuse('group-course.off', { name: course.name }, { field: 'course_id' })
   const day = wallDay(ctx)
   const from_minute = body.time_start === undefined ? wallClock(ctx.now, ctx.gym.time_zone).minute : minuteOf(body.time_start)
   const to_minute = body.time_end === undefined ? from_minute + course.minutes : endMinute(from_minute, minuteOf(body.time_end))
   const given = {
-    coach_id: found(body.coach_id ?? course.coach_id, 'coach_id'),
+    coach_id: requireFound(body.coach_id ?? course.coach_id, 'coach_id'),
     hall_id: body.hall_id === undefined ? course.hall_id : body.hall_id,
     max_person: course.max_person,
     min_person: course.min_person,
     price_fen: course.price_fen,
   }
-  const coach = await mustBeGiven(ctx, course.type, given)
+  const coach = await requireGiven(ctx, course.type, given)
   const times = timesOf(day, { from_minute, to_minute }, ctx.gym.time_zone)
   if (times.endsAt <= ctx.now) throw refuse('session.past', { at: timeText(times.startsAt, ctx.gym.time_zone) }, { field: 'time_start' })
   const pattern = { schedule_type: 2 as const, week: [], days: [day], from_day: day, to_day: day, made_to: day, from_minute, to_minute }
   const values = valuesOn({ ...given, ...pattern }, day, ctx.gym.time_zone)
   const [made] = await make(ctx, [{ ...values, ruleId: null, courseId: course.id }])
-  const one = found(made)
-  await mustHoldAll(ctx, holdsOf(one, coach.account_id), 'time_start')
+  const one = requireFound(made)
+  await requireAllHolds(ctx, holdsOf(one, coach.account_id), 'time_start')
   const at = timeText(times.startsAt, ctx.gym.time_zone)
   await record(ctx, 'class.added', course.id, { name: course.name, at, coach: coach.name, session_id: one.id })
   return one.id
@@ -94,7 +94,7 @@ export async function copyWeek(ctx: Ctx, body: BodyOf<typeof classSessionCalls.c
   if (copies.length === 0) throw refuse('session.none', {}, { field: 'from_week' })
   const past = copies.find(({ copy }) => copy.startsAt <= ctx.now)
   if (past) throw refuse('session.past', { at: timeText(past.copy.startsAt, zone) }, { field: 'to_week' })
-  const coaches = await mustStillCoach(
+  const coaches = await requireStillCoaching(
     ctx,
     copies.map(({ one }) => one),
   )
@@ -102,9 +102,9 @@ export async function copyWeek(ctx: Ctx, body: BodyOf<typeof classSessionCalls.c
     ctx,
     copies.map(({ copy }) => copy),
   )
-  await mustHoldAll(
+  await requireAllHolds(
     ctx,
-    made.flatMap((one) => holdsOf(one, found(coaches.get(one.coachId)).account_id)),
+    made.flatMap((one) => holdsOf(one, requireFound(coaches.get(one.coachId)).account_id)),
     'to_week',
   )
   await record(ctx, 'classes.week-copied', ctx.gymId, { from, to, sessions: made.length })
@@ -129,7 +129,7 @@ function copied(ctx: Ctx, one: SessionData, shift: number): NewSession {
   }
 }
 
-async function mustStillCoach(ctx: Ctx, sessions: readonly SessionData[]): Promise<Map<number, Coach>> {
+async function requireStillCoaching(ctx: Ctx, sessions: readonly SessionData[]): Promise<Map<number, Coach>> {
   const ids = [...new Set(sessions.map(({ coach_id }) => coach_id))]
   const coaches = new Map((await coachesHere(ctx, ids)).map((coach) => [coach.id, coach]))
   const gone = sessions.find(({ coach_id }) => !coaches.has(coach_id))

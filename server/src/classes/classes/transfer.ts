@@ -3,11 +3,11 @@ import type { Coach } from '../../coaching/course-bookings/index.ts'
 import { coachById } from '../../coaching/courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { holdAnew, tellOf } from './after-class-change.ts'
-import { atOf, mustBe } from './call-off.ts'
+import { atOf, requireClassState } from './call-off.ts'
 import { type CourseData, coursesOfCoach, setUsualCoach } from './group-courses.sql.ts'
-import { mustCoach, wallDay } from './make-sessions.ts'
+import { requireCoach, wallDay } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
 import { type RuleData, rulesOfCoach, setCoachOfRules } from './rules.sql.ts'
 import { classesToCome, type SessionData, sessionsByIds, updateSessions } from './sessions.sql.ts'
@@ -22,7 +22,7 @@ export async function transferCourses(ctx: Ctx, from: number, to: number, ids?: 
     ids === undefined
       ? held
       : ids.map((id) =>
-          found(
+          requireFound(
             held.find((one) => one.id === id),
             'ids',
           ),
@@ -57,11 +57,11 @@ export async function transferSchedules(ctx: Ctx, places: Places, from: number, 
   }
   const sessions = await sessionsByIds(ctx, ids, true)
   for (const id of ids)
-    found(
+    requireFound(
       sessions.find((one) => one.id === id && one.coach_id === from),
       'ids',
     )
-  for (const one of sessions) mustBe(ctx, one, ['planned'], 'hand-over')
+  for (const one of sessions) requireClassState(ctx, one, ['planned'], 'hand-over')
   await giveClasses(ctx, places, sessions, coach)
   return sessions.length
 }
@@ -115,13 +115,13 @@ export async function giveClasses(ctx: Ctx, places: Places, sessions: readonly S
 }
 
 async function twoOf(ctx: Ctx, from: number, to: number): Promise<{ coach: Coach }> {
-  found(await coachById(ctx, from))
+  requireFound(await coachById(ctx, from))
   if (from === to) throw refuse('session.same-coach', {}, { field: 'to' })
-  return { coach: await mustCoach(ctx, to, 'to') }
+  return { coach: await requireCoach(ctx, to, 'to') }
 }
 
 /** Who leaves, or coaches no longer, has nothing to give any more. */
-export async function mustGiveNothing(ctx: Ctx, coaches: readonly { id: number; name: string }[]): Promise<void> {
+export async function requireNothingToGive(ctx: Ctx, coaches: readonly { id: number; name: string }[]): Promise<void> {
   for (const { id, name: coach } of coaches) {
     const rules = (await rulesOfCoach(ctx, id, wallDay(ctx))).length
     const classes = (await classesToCome(ctx, id)).length

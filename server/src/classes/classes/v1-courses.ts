@@ -10,17 +10,17 @@ import { CalendarDay } from '@kaiguan/contract/coaching/course-bookings/course-b
 import { addDays, instantAt, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../../ground/files/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import type { Listed } from '../../lists/list.ts'
 import { v1Answer } from './answers.ts'
 import { callOffAll, endFrom, reservedOf } from './call-off.ts'
 import { reshape } from './change-rule.ts'
 import { allCourses, type CourseData, courseById, courseByName } from './group-courses.sql.ts'
-import { mustCount, wallDay } from './make-sessions.ts'
+import { requirePersonsAndPrice, wallDay } from './make-sessions.ts'
 import { endMinute } from './pattern.ts'
 import type { Places } from './places-port.ts'
-import { mayTypes, mustClass } from './rights.ts'
+import { mayTypes, requireClassRight } from './rights.ts'
 import { listV1, type RuleValues, ruleById, rulesByIds, v1ById } from './rules.sql.ts'
 import { addCourse, changeCourse } from './save-course.ts'
 import { inOrder, scheduleCourse } from './schedule.ts'
@@ -41,13 +41,13 @@ export async function v1List(ctx: Ctx, query: Query): Promise<Listed<V1GroupCour
 }
 
 export async function v1Create(ctx: Ctx, body: Fields): Promise<V1GroupCourse> {
-  mustClass(ctx, body.type, 'schedule')
-  mustCount(body, body.price, body.type)
+  requireClassRight(ctx, body.type, 'schedule')
+  requirePersonsAndPrice(body, body.price, body.type)
   const values = { ...daysOfBody(ctx, body), ...givenOf(body), made_to: null }
   const there = await courseByName(ctx, body.type, body.name)
   const course = there ?? (await addCourse(ctx, { ...body, time: minutesOf(values) }))
   const { rule } = await scheduleCourse(ctx, course, { ...values, course_id: course.id })
-  return v1Answer(ctx, found(await v1ById(ctx, rule.id)))
+  return v1Answer(ctx, requireFound(await v1ById(ctx, rule.id)))
 }
 
 /** A course lasts at least ten minutes and at most eight hours; a class may be longer. */
@@ -55,13 +55,13 @@ const minutesOf = ({ from_minute, to_minute }: Pick<RuleValues, 'from_minute' | 
   Math.min(480, Math.max(10, to_minute - from_minute))
 
 export async function v1Edit(ctx: Ctx, places: Places, id: number, body: BodyOf<typeof groupCourseCalls.v1Edit>): Promise<V1GroupCourse> {
-  const rule = found(await ruleById(ctx, id, true))
-  const course = found(await courseById(ctx, rule.course_id, 'alone'))
-  mustClass(ctx, course.type, 'reschedule')
-  const before = v1Answer(ctx, found(await v1ById(ctx, id)))
+  const rule = requireFound(await ruleById(ctx, id, true))
+  const course = requireFound(await courseById(ctx, rule.course_id, 'alone'))
+  requireClassRight(ctx, course.type, 'reschedule')
+  const before = v1Answer(ctx, requireFound(await v1ById(ctx, id)))
   if (body.version !== undefined && body.version !== rule.version) throw refuse('version.stale', { name: before.name }, { details: before })
-  const wanted = kept(ctx, V1GroupCourseFields, before, body)
-  mustCount(wanted, wanted.price, wanted.type)
+  const wanted = keepUnsent(ctx, V1GroupCourseFields, before, body)
+  requirePersonsAndPrice(wanted, wanted.price, wanted.type)
   await saveCourse(ctx, course, body)
   const { week, gmt_booking_from, gmt_booking_to } = body
   const sameDays = week === undefined && gmt_booking_from === undefined && gmt_booking_to === undefined
@@ -69,7 +69,7 @@ export async function v1Edit(ctx: Ctx, places: Places, id: number, body: BodyOf<
   const days = sameDays ? own : daysOfBody(ctx, wanted)
   const values: RuleValues = { ...days, ...givenOf(wanted), course_id: course.id, made_to: rule.made_to }
   await reshape(ctx, places, { before: rule, values, fromDay: wallDay(ctx), shift: 0, said: new Set(), anew: false })
-  return v1Answer(ctx, found(await v1ById(ctx, id)))
+  return v1Answer(ctx, requireFound(await v1ById(ctx, id)))
 }
 
 /** What is said of the course itself, where it is another than before. */
@@ -82,17 +82,17 @@ async function saveCourse(ctx: Ctx, course: CourseData, body: BodyOf<typeof grou
     return value !== undefined && value !== now[key]
   })
   if (!other) return
-  mustClass(ctx, course.type, 'edit')
+  requireClassRight(ctx, course.type, 'edit')
   await changeCourse(ctx, course, said)
 }
 
 export async function v1Remove(ctx: Ctx, places: Places, id: number, withCallOff: boolean): Promise<void> {
   // A rule comes before its classes, and before whoever has a place in them: nobody who reserves locks a rule.
-  const rule = found(await ruleById(ctx, id, true))
-  mustClass(ctx, rule.course_type, 'unschedule')
+  const rule = requireFound(await ruleById(ctx, id, true))
+  requireClassRight(ctx, rule.course_type, 'unschedule')
   const today = wallDay(ctx)
   const reserved = withCallOff ? (await followingOf(ctx, id, today, false)).filter((one) => reservedOf(one) > 0) : []
-  if (reserved.length > 0) mustClass(ctx, rule.course_type, 'call-off')
+  if (reserved.length > 0) requireClassRight(ctx, rule.course_type, 'call-off')
   await callOffAll(ctx, places, reserved, { why: 'ended', reason: '' })
   await endFrom(ctx, rule, today)
 }

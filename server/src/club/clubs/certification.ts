@@ -4,7 +4,7 @@ import type { Certification, certificationCalls } from '@kaiguan/contract/club/c
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { gymHere } from '../../ground/auth/index.ts'
-import { addressOf, usable } from '../../ground/files/index.ts'
+import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -47,7 +47,7 @@ export async function submitCertification(ctx: Ctx, body: Body): Promise<Respons
   // What was shown before may be shown again as it was.
   const before = await certificationOf(ctx, 'decided')
   const paper = async (field: 'id_card_front' | 'id_card_back' | 'license') => {
-    const id = await usable(ctx, body[field], { kind: 'certificate', field, before: before?.[field] ?? null })
+    const id = await requireUsableFile(ctx, body[field], { kind: 'certificate', field, before: before?.[field] ?? null })
     if (id === null) throw refuse('file.unknown', {}, { field })
     return id
   }

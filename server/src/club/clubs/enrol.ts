@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { standIn } from '../../club-transaction.sql.ts'
 import type { Db } from '../../database/open.ts'
-import { createGym, mustKnowTimeZone, tooMany } from '../../ground/auth/index.ts'
+import { createGym, requireKnownTimeZone, tooMany } from '../../ground/auth/index.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type Here, insertRegistration, installationSettings, type NewRegistration } from './clubs.sql.ts'
@@ -22,7 +22,7 @@ type Asked = { db: Db; brandId: number; now: Date; registration: NewRegistration
 
 /** The gym, and how it stands. From here on the transaction stands in it. */
 export async function enrol({ db, brandId, now, registration, phone, timeZone }: Asked): Promise<{ here: Here; passed: boolean }> {
-  await mustKnowTimeZone(db, timeZone)
+  await requireKnownTimeZone(db, timeZone)
   const { approve_at_once: passed } = await installationSettings(db)
   const gymId = await createGym(db, {
     brandId,

@@ -2,7 +2,7 @@
 import type { clubCalls, Registration } from '@kaiguan/contract/club/clubs/calls'
 import { standIn } from '../../club-transaction.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { mustKnowTimeZone } from '../../ground/auth/index.ts'
+import { requireKnownTimeZone } from '../../ground/auth/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -64,7 +64,7 @@ export const updateRegistration: Handler<typeof clubCalls.update> = async (ctx, 
   if (!me) throw refuse('not-found')
   if (body.name !== gym.name && (await gymNamed(ctx.db, own.brand_id, body.name)))
     throw refuse('branch.name-taken', { name: body.name }, { field: 'name' })
-  if (body.time_zone !== undefined) await mustKnowTimeZone(ctx.db, body.time_zone)
+  if (body.time_zone !== undefined) await requireKnownTimeZone(ctx.db, body.time_zone)
   await resubmit(here, registrationOf(body, accountId), body.time_zone)
   await renameBrandOfFirst(here, body.name)
   await renameOwner(here, accountId, body.owner_name, initialsOf(body.owner_name))

@@ -5,7 +5,7 @@ import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { lockGym } from './clubs.sql.ts'
 import { closeRequest, insertRequest, openRequest, plansOffered, type RequestData, requestById } from './subscription.sql.ts'
 
@@ -35,13 +35,13 @@ export async function askForRenewal(ctx: Ctx, planId: number): Promise<ResponseO
   if (!plan) throw refuse('renewal.plan-gone', {}, { field: 'plan_id' })
   await insertRequest(ctx, plan)
   await record(ctx, 'gym.renewal-asked', ctx.gymId, { plan: plan.name })
-  return answer(found(await openRequest(ctx)))
+  return answer(requireFound(await openRequest(ctx)))
 }
 
 export async function withdrawRequest(ctx: Ctx, id: number): Promise<{ done: true }> {
   // The operator renews by it before or after, not meanwhile.
   await lockGym(ctx)
-  const request = found(await requestById(ctx, id))
+  const request = requireFound(await requestById(ctx, id))
   if (request.closed_at !== null) throw refuse('renewal.closed')
   await closeRequest(ctx, id, 'withdrawn')
   await record(ctx, 'gym.renewal-withdrawn', ctx.gymId, { plan: request.plan_name })

@@ -49,7 +49,7 @@ export async function bind(outside: Outside, { code, gym_id }: BodyOf<Calls['bin
   const { database, session, now } = outside
   if (!session) throw refuse('session.missing')
   const { accountId } = session
-  await mustNotGuess(outside, accountId)
+  await requireNotGuessing(outside, accountId)
   const hash = hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   return database.transaction(null, async (db) => {
     const asked = gym_id ?? session.gymId
@@ -141,7 +141,7 @@ async function ownGym(db: Db, accountId: number, gymId: number, now: Date): Prom
 }
 
 /** Counted before the code is looked at, apart from what a refusal undoes. */
-async function mustNotGuess({ database, now }: Outside, accountId: number): Promise<void> {
+async function requireNotGuessing({ database, now }: Outside, accountId: number): Promise<void> {
   await database.transaction(null, async (db) => {
     const minutes = await tooMany(db, new Map([[`hq-bind:${accountId}`, MOST_TRIES]]), now, WINDOW_MS)
     if (minutes !== null) throw refuse('auth.locked', { minutes })

@@ -2,9 +2,9 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { GymFacts, type GymFactsNow, type settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import type { Ctx } from '../../context.ts'
-import { addressOf, type Signing, usable, usablePhotos } from '../../ground/files/index.ts'
+import { addressOf, requireUsableFile, type Signing, usablePhotos } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { gymNamed } from '../clubs/index.ts'
 import { type FactsData, gymFacts, setPhotos, setVenue, updateFacts } from './facts.sql.ts'
@@ -18,10 +18,10 @@ export async function editFacts(ctx: Ctx, body: BodyOf<typeof settingsCalls.edit
   const before = await gymFacts(ctx, ctx.gymId, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: factsAnswer(ctx, before) })
-  const wanted = kept(ctx, GymFacts, before, body)
+  const wanted = keepUnsent(ctx, GymFacts, before, body)
   if (wanted.name !== before.name && (await gymNamed(ctx.db, ctx.brandId, wanted.name)))
     throw refuse('branch.name-taken', { name: wanted.name }, { field: 'name' })
-  const logo_file_id = await usable(ctx, wanted.logo, { kind: 'logo', field: 'logo', before: before.logo })
+  const logo_file_id = await requireUsableFile(ctx, wanted.logo, { kind: 'logo', field: 'logo', before: before.logo })
   const diff = diffOf(before, wanted)
   await updateFacts(ctx, { ...wanted, logo_file_id })
   await setVenue(ctx, wanted)

@@ -4,7 +4,7 @@ import { GymRules, type GymRulesNow, type settingsCalls } from '@kaiguan/contrac
 import { businessDay, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { gymRules, type RulesData, updateRules } from './settings.sql.ts'
@@ -19,7 +19,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof settingsCalls.edit
   const before = rulesAnswer(await gymRules(ctx, true))
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-  const wanted = kept(ctx, GymRules, before, body)
+  const wanted = keepUnsent(ctx, GymRules, before, body)
   const dayStartsAt = minuteOf(wanted.day_starts_at)
   staysToday(ctx, minuteOf(before.day_starts_at), dayStartsAt)
   await updateRules(ctx, { ...wanted, day_starts_at: dayStartsAt })

@@ -9,7 +9,7 @@ import {
 import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type PaymentData, paymentSettings, setPaymentSettings } from './settings.sql.ts'
 
@@ -29,7 +29,7 @@ export async function editPayments(ctx: Ctx, body: BodyOf<typeof paymentSettingC
   const before = paymentsAnswer(await paymentSettings(ctx, true))
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-  const { methods } = kept(ctx, PaymentSettings, before, body)
+  const { methods } = keepUnsent(ctx, PaymentSettings, before, body)
   await setPaymentSettings(ctx, methods)
   const now = paymentsAnswer(await paymentSettings(ctx))
   const diff = diffOf({ methods: before.methods }, { methods: now.methods })

@@ -9,7 +9,7 @@ import { isKnownHere } from './logins.sql.ts'
  * Somebody whom only other brands know, or whom nobody has proven and another place made, is nobody's to add: who holds the phone
  * gives the code that was sent to it. False: their post waits for them (`awaitHolder`) as long as nobody has proven the phone.
  */
-export async function mustAgree(
+export async function requireAgreement(
   ctx: Ctx,
   account: { id: number; created: boolean },
   { phone, code }: { phone: string; code?: string | undefined },

@@ -4,8 +4,8 @@
  */
 import type { PostState } from '@kaiguan/contract/employee-type'
 import { GYM_OWNER } from '@kaiguan/contract/employee-type'
-import { mustGiveNothing } from '../../classes/classes/index.ts'
-import { mustHaveHandedOver } from '../../coaching/courses/index.ts'
+import { requireNothingToGive } from '../../classes/classes/index.ts'
+import { requireHandedOver } from '../../coaching/courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { endSessionsOfEmployee } from '../../ground/auth/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
@@ -24,9 +24,9 @@ const LOG_AT_ONCE = 1000
 /** Answers how many were let in again; those who work already don't count. */
 export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
   await lockStaff(ctx, ids)
-  const stopped = (await allOf(ctx, ids)).filter((member) => member.status === 0)
+  const stopped = (await requireAllStaff(ctx, ids)).filter((member) => member.status === 0)
   await refuseAbove(ctx, stopped)
-  mustBeTheirs(stopped)
+  requirePostNotDenied(stopped)
   await setStatus(ctx, idsOf(stopped), 1)
   await recordBy(
     ctx,
@@ -36,7 +36,7 @@ export async function enable(ctx: Ctx, ids: number[]): Promise<number> {
 }
 
 /** Whoever said that a post isn't theirs isn't put back into it. */
-export function mustBeTheirs(posts: readonly { name: string; post_state: PostState }[]): void {
+export function requirePostNotDenied(posts: readonly { name: string; post_state: PostState }[]): void {
   const declined = posts.find(({ post_state }) => post_state === 'declined')
   if (declined) throw refuse('staff.not-theirs', { name: declined.name })
 }
@@ -47,13 +47,13 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   const owners = await lockStaff(ctx, successorId === null ? ids : [...ids, successorId])
   // Whoever was disabled while waiting for the locks disables nobody.
   if (!(await isActive(ctx, ctx.staff.id))) throw refuse('session.ended')
-  const leaving = (await allOf(ctx, ids)).filter((member) => member.status === 1)
+  const leaving = (await requireAllStaff(ctx, ids)).filter((member) => member.status === 1)
   if (leaving.some((member) => member.id === ctx.staff.id)) throw refuse('staff.self')
   const owner = leaving.find((member) => member.type === GYM_OWNER)
   if (owner && owners.every((id) => ids.includes(id))) throw refuse('staff.last-owner', { name: owner.name })
   await refuseAbove(ctx, leaving)
-  await mustHaveHandedOver(ctx, leaving)
-  await mustGiveNothing(ctx, leaving)
+  await requireHandedOver(ctx, leaving)
+  await requireNothingToGive(ctx, leaving)
   const successor = successorId === null ? null : await successorOf(ctx, successorId, ids)
   const holder = leaving.find((member) => member.customers > 0)
   if (holder && handover.successor_id === undefined) throw refuse('staff.holds-work', { name: holder.name, customers: holder.customers })
@@ -70,7 +70,7 @@ export async function disable(ctx: Ctx, ids: number[], handover: Handover): Prom
   return leaving.length
 }
 
-export async function allOf(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
+export async function requireAllStaff(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
   const found = await staffByIds(ctx, ids)
   if (found.length !== new Set(ids).size) throw refuse('not-found')
   return found

@@ -1,9 +1,9 @@
 /** Who coaches: whatever somebody's post is, they may give lessons too. */
-import { mustGiveNothing } from '../../classes/classes/index.ts'
+import { requireNothingToGive } from '../../classes/classes/index.ts'
 import { stopTeaching } from '../../coaching/courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { type Operation, operation, recordBy } from '../../ground/operation-log/index.ts'
-import { allOf, refuseAbove } from './change-status.ts'
+import { refuseAbove, requireAllStaff } from './change-status.ts'
 import { lockStaff, type StaffData, setCoach } from './staff.sql.ts'
 
 /** Answers how many became coaches; those who are already don't count. */
@@ -18,11 +18,11 @@ export function cancelCoaches(ctx: Ctx, ids: number[]): Promise<number> {
 
 async function change(ctx: Ctx, ids: number[], coach: boolean, said: (member: StaffData) => Operation): Promise<number> {
   await lockStaff(ctx, ids)
-  const others = (await allOf(ctx, ids)).filter((member) => member.is_coach !== coach)
+  const others = (await requireAllStaff(ctx, ids)).filter((member) => member.is_coach !== coach)
   await refuseAbove(ctx, others)
   if (!coach) {
     await stopTeaching(ctx, others)
-    await mustGiveNothing(ctx, others)
+    await requireNothingToGive(ctx, others)
   }
   await setCoach(
     ctx,

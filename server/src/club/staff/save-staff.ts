@@ -10,17 +10,17 @@ import type { z } from 'zod'
 import { stopTeaching } from '../../coaching/courses/index.ts'
 import type { Ctx, Outside } from '../../context.ts'
 import { ensureAccount, hashNewPassword, loginNames } from '../../ground/auth/index.ts'
-import { usable, usablePhotos } from '../../ground/files/index.ts'
+import { requireUsableFile, usablePhotos } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { sendText } from '../../ground/phone-codes/index.ts'
 import { beyondAuthority, businessNames, checkGrant, outranks, ownCover, roleById, sameAuthority } from '../../ground/roles/index.ts'
 import { inside } from '../../http/inside.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { phoneMeant } from '../../http/phone-meant.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { initialsOf } from '../../search/names.ts'
-import { mustAgree } from './agree.ts'
+import { requireAgreement } from './agree.ts'
 import { heldDiscount, ownDiscount, staffMember } from './answers.ts'
 import { changeStaffNumber, followPhone, type LoginMoved, resetPassword } from './change-login.ts'
 import { disable, enable } from './change-status.ts'
@@ -41,7 +41,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
     const account = await ensureAccount(ctx.db, login)
     // Nobody has the phone and still nothing was made: somebody has the number.
     if (!account) throw refuse('staff.number-taken', { number: input.staff_number ?? '' }, { field: 'staff_number' })
-    const known = await mustAgree(ctx, account, input)
+    const known = await requireAgreement(ctx, account, input)
     const id = await insertStaff(ctx, account.id, input.status, valuesOf(input, input.phone, input.post === 'coach'))
     if (id === null) throw phoneTaken(input.phone, (await staffWith(ctx, { phone: input.phone, accountId: account.id }))?.name ?? '')
     if (!known) await awaitHolder(ctx, { id, account_id: account.id })
@@ -51,7 +51,7 @@ export async function createStaff(outside: Outside, input: Input): Promise<Respo
       if (names.staff_number !== input.staff_number) await changeStaffNumber(ctx, person, input.staff_number)
     }
     await savePictures(ctx, id, input, { head_portrait: null, photos: [] })
-    const made = found(await staffById(ctx, id))
+    const made = requireFound(await staffById(ctx, id))
     await record(ctx, 'employee.added', id, { name: made.name, role: made.role_name, account_existed: !account.created })
     return { ...(await staffMember(ctx, made)), account_existed: !account.created }
   })
@@ -65,14 +65,14 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
   let moved: LoginMoved | null = null
   const saved = await inside(outside, async (ctx) => {
     await lockStaff(ctx, [id])
-    const before = found(await staffById(ctx, id))
+    const before = requireFound(await staffById(ctx, id))
     if (edit.version !== undefined && edit.version !== before.version)
       throw refuse('version.stale', { name: before.name }, { details: await staffMember(ctx, before) })
     if (outranks(ctx, before)) throw refuse('staff.above-you', { name: before.name })
     const { emergency_phone, head_portrait, photos } = before
     const was = { ...(await staffMember(ctx, before)), emergency_phone, head_portrait, photos }
     const urgent = phoneMeant(ctx, 'emergency_phone', edit.emergency_phone, before.emergency_phone)
-    const wanted = kept(ctx, StaffFields, was, { ...edit, emergency_phone: urgent })
+    const wanted = keepUnsent(ctx, StaffFields, was, { ...edit, emergency_phone: urgent })
     await checkPlace(ctx, wanted, before)
     const phone = phoneMeant(ctx, 'phone', edit.phone, before.phone) ?? before.phone
     if (phone !== before.phone) moved = await changePhone(ctx, before, { phone, code: edit.code })
@@ -82,14 +82,14 @@ export async function editStaff(outside: Outside, id: number, edit: Edit): Promi
     if (before.is_coach && !coaches) await stopTeaching(ctx, [before])
     await updateStaff(ctx, id, valuesOf(wanted, phone, coaches))
     await savePictures(ctx, id, wanted, before)
-    const after = found(await staffById(ctx, id))
+    const after = requireFound(await staffById(ctx, id))
     await record(ctx, 'employee.edited', id, { name: before.name }, staffDiff(before, after))
     if (passwordHash !== null) {
       await resetPassword(ctx, before, passwordHash)
       await record(ctx, 'employee.password-reset', id, { name: after.name })
     }
     await changeStatus(ctx, before, edit.status)
-    return staffMember(ctx, found(await staffById(ctx, id)))
+    return staffMember(ctx, requireFound(await staffById(ctx, id)))
   })
   tellOldPhone(outside, moved)
   return saved
@@ -112,7 +112,7 @@ function tellOldPhone(outside: Outside, moved: LoginMoved | null): void {
 type Pictures = Pick<StaffData, 'head_portrait' | 'photos'>
 
 async function savePictures(ctx: Ctx, id: number, wanted: Pictures, before: Pictures): Promise<void> {
-  const face = await usable(ctx, wanted.head_portrait, { kind: 'avatar', field: 'head_portrait', before: before.head_portrait })
+  const face = await requireUsableFile(ctx, wanted.head_portrait, { kind: 'avatar', field: 'head_portrait', before: before.head_portrait })
   await setPictures(ctx, id, face, await usablePhotos(ctx, wanted.photos, before.photos))
 }
 

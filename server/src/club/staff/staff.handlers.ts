@@ -2,9 +2,9 @@
 import type { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { authorityOf } from '../../ground/roles/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { staffMember, staffRow } from './answers.ts'
-import { allOf, disable, enable } from './change-status.ts'
+import { disable, enable, requireAllStaff } from './change-status.ts'
 import { cancelCoaches, setCoaches } from './coaches.ts'
 import { removeStaff } from './remove-staff.ts'
 import { createStaff, editStaff } from './save-staff.ts'
@@ -25,7 +25,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     const posts = counts.map(({ post, count }) => ({ post, count }))
     return { total, active, disabled: total - active, coaches: sum((row) => row.coaches), posts }
   },
-  show: async (ctx, { params }) => staffMember(ctx, found(await staffById(ctx, params.id))),
+  show: async (ctx, { params }) => staffMember(ctx, requireFound(await staffById(ctx, params.id))),
   edit: (outside, { params, body }) => editStaff(outside, params.id, body),
   create: (outside, { body }) => createStaff(outside, body),
   enable: async (ctx, { params }) => {
@@ -45,7 +45,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
   removeBatch: async (ctx, { body }) => ({ changed: await removeStaff(ctx, body.ids, body.reason) }),
   batch: async (ctx, { body }) => {
     const own = await authorityOf(ctx, ctx.staff.id)
-    return { data: (await allOf(ctx, body.ids)).map((row) => staffRow(ctx, own, row)) }
+    return { data: (await requireAllStaff(ctx, body.ids)).map((row) => staffRow(ctx, own, row)) }
   },
   setCoaches: async (ctx, { body }) => ({ changed: await setCoaches(ctx, body.ids) }),
   cancelCoaches: async (ctx, { body }) => ({ changed: await cancelCoaches(ctx, body.ids) }),

@@ -9,9 +9,9 @@ import { createEmployee, endSessionsOfEmployee, ensureAccount, hashNewPassword }
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { proveCodeInside } from '../../ground/phone-codes/index.ts'
 import { inside } from '../../http/inside.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { awaitHolder, mustAgree, mustBeTheirs } from '../staff/index.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { awaitHolder, requireAgreement, requirePostNotDenied } from '../staff/index.ts'
 import { brandGyms, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'
 
 type Calls = typeof superAdminCalls
@@ -37,7 +37,7 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
     const { id: accountId } = account
     const twice = before.find(({ account_id }) => account_id === accountId)
     if (twice) throw refuse('super-admin.twice', { phone: maskPhone(phone), name: twice.name }, { field: 'phone' })
-    const known = await mustAgree(ctx, account, body)
+    const known = await requireAgreement(ctx, account, body)
     const { brandId, now } = ctx
     const id = await createEmployee(ctx.db, { brandId, gymId: null, accountId, type, roleId: null, name, phone, post: 'manager', now })
     if (!known) await awaitHolder(ctx, { id, account_id: accountId })
@@ -49,11 +49,11 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
 
 export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>): Promise<SuperAdmin> {
   const all = await locked(ctx)
-  const before = found(all.find((post) => post.id === id))
+  const before = requireFound(all.find((post) => post.id === id))
   const was = answerOf(ctx, before)
   if (body.version !== undefined && body.version !== before.version) throw refuse('version.stale', { name: before.name }, { details: was })
-  const wanted = kept(ctx, SuperAdminFields, was, body)
-  if (wanted.type !== BRAND_OWNER) mustNotBeLast(all, before)
+  const wanted = keepUnsent(ctx, SuperAdminFields, was, body)
+  if (wanted.type !== BRAND_OWNER) requireNotLast(all, before)
   const gymIds = await reachWanted(ctx, wanted)
   await updatePost(ctx, id, wanted)
   await setReach(ctx, id, gymIds)
@@ -65,10 +65,10 @@ export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>
 
 export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<SuperAdmin> {
   const all = await locked(ctx)
-  const post = found(all.find((one) => one.id === id))
+  const post = requireFound(all.find((one) => one.id === id))
   if (post.status === status) return answerOf(ctx, post)
-  if (status === 0) mustNotBeLast(all, post)
-  else mustBeTheirs([post])
+  if (status === 0) requireNotLast(all, post)
+  else requirePostNotDenied([post])
   await setPostStatus(ctx, id, status)
   await record(ctx, status === 1 ? 'super-admin.enabled' : 'super-admin.disabled', id, { name: post.name })
   if (status === 0) await endSessionsOfEmployee(ctx.db, id, ctx.now)
@@ -78,7 +78,7 @@ export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<Su
 /** The receiver is of head office from now on, whoever gave it helps on as type 6; both sign in anew. */
 export async function handOver(ctx: Ctx, id: number, code: string): Promise<void> {
   const all = await locked(ctx)
-  const to = receiver(ctx, all, id)
+  const to = requirePostReceiver(ctx, all, id)
   await proveCodeInside(ctx, { purpose: 'hand_over', phone: to.phone, code })
   await updatePost(ctx, to.id, { name: to.name, type: BRAND_OWNER })
   await setReach(ctx, to.id, [])
@@ -87,8 +87,8 @@ export async function handOver(ctx: Ctx, id: number, code: string): Promise<void
   for (const employee of [to.id, ctx.staff.id]) await endSessionsOfEmployee(ctx.db, employee, ctx.now)
 }
 
-export function receiver(ctx: Pick<Ctx, 'staff'>, all: readonly PostData[], id: number): PostData {
-  const to = found(all.find((post) => post.id === id))
+export function requirePostReceiver(ctx: Pick<Ctx, 'staff'>, all: readonly PostData[], id: number): PostData {
+  const to = requireFound(all.find((post) => post.id === id))
   if (to.id === ctx.staff.id || to.status !== 1 || to.post_state !== 'open') throw refuse('super-admin.not-to')
   return to
 }
@@ -102,7 +102,7 @@ async function locked(ctx: Ctx): Promise<PostData[]> {
   return all
 }
 
-function mustNotBeLast(all: readonly PostData[], post: PostData): void {
+function requireNotLast(all: readonly PostData[], post: PostData): void {
   // Who never came can't be left alone with it.
   const others = all.some(
     ({ id, type, status, post_state }) => id !== post.id && type === BRAND_OWNER && status === 1 && post_state === 'open',
@@ -119,5 +119,5 @@ async function reachWanted(ctx: Ctx, { type, gym_ids }: { type: EmployeeType; gy
 }
 
 async function shown(ctx: Ctx, id: number): Promise<SuperAdmin> {
-  return answerOf(ctx, found((await posts(ctx)).find((post) => post.id === id)))
+  return answerOf(ctx, requireFound((await posts(ctx)).find((post) => post.id === id)))
 }

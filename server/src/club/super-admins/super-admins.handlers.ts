@@ -6,7 +6,7 @@ import { sendCode } from '../../ground/phone-codes/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
-import { addPost, answerOf, editPost, handOver, receiver, setStatus } from './save-post.ts'
+import { addPost, answerOf, editPost, handOver, requirePostReceiver, setStatus } from './save-post.ts'
 import { brandGyms, posts } from './super-admins.sql.ts'
 
 export const superAdminHandlers: Handlers<typeof superAdminCalls> = {
@@ -24,7 +24,7 @@ export const superAdminHandlers: Handlers<typeof superAdminCalls> = {
   },
   sendHandOverCode: async (outside, { params, body }) => {
     // The phone isn't the asker's to name: it is the receiver's, whom they see masked.
-    const { phone } = await inside(outside, async (ctx) => receiver(ctx, await posts(ctx), params.id))
+    const { phone } = await inside(outside, async (ctx) => requirePostReceiver(ctx, await posts(ctx), params.id))
     const request = { ...body, phone, signature: signatureOf({ ...body, phone }) }
     await sendCode(outside, { ...request, purpose: 'hand_over', gym: outside.session?.brandName ?? '' })
     return { done: true }

@@ -5,8 +5,8 @@ import type { memberBodyTestCalls, progressCardCalls } from '@kaiguan/contract/c
 import { bodyMetrics } from '@kaiguan/contract/coaching/body-tests/texts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { bodyTestAnswer, factsOf, nameOf, ownAnswer, reportAnswer } from './answers.ts'
 import { countByDay, countTests, firstTest, listBodyTests, ownBodyTests, seenBodyTest, testsUpTo } from './body-tests.sql.ts'
@@ -26,13 +26,13 @@ export const bodyTestHandlers: Handlers<typeof bodyTestCalls> = {
   amounts: async (ctx, { query }) => {
     const monthFrom = `${ctx.today.slice(0, 7)}-01`
     const range = { from: query.from ?? monthFrom, to: query.to ?? ctx.today }
-    if (query.customer_id) visible(ctx, await customerById(ctx, query.customer_id))
+    if (query.customer_id) requireVisible(ctx, await customerById(ctx, query.customer_id))
     const [amounts, days] = await together([countTests(ctx, query.customer_id, monthFrom), countByDay(ctx, query.customer_id, range)])
     return { ...amounts, days }
   },
   compare: async (ctx, { query }) => {
-    const one = found(await seenBodyTest(ctx, query.a))
-    const other = found(await seenBodyTest(ctx, query.b))
+    const one = requireFound(await seenBodyTest(ctx, query.a))
+    const other = requireFound(await seenBodyTest(ctx, query.b))
     if (one.id !== other.id && (one.customer_id === null || one.customer_id !== other.customer_id))
       throw refuse('body-test.two-people', { a: nameOf(one), b: nameOf(other) })
     const [a, b] = one.examined_at <= other.examined_at ? [one, other] : [other, one]
@@ -49,14 +49,14 @@ export const bodyTestHandlers: Handlers<typeof bodyTestCalls> = {
       })),
     }
   },
-  show: async (ctx, { params }) => bodyTestAnswer(ctx, found(await seenBodyTest(ctx, params.id))),
+  show: async (ctx, { params }) => bodyTestAnswer(ctx, requireFound(await seenBodyTest(ctx, params.id))),
   edit: (ctx, { params, body }) => editBodyTest(ctx, params.id, body),
   remove: async (ctx, { params }) => {
     await removeBodyTest(ctx, params.id)
     return { done: true }
   },
   report: async (ctx, { params }) => {
-    const test = found(await seenBodyTest(ctx, params.id))
+    const test = requireFound(await seenBodyTest(ctx, params.id))
     const upTo = await testsUpTo(ctx, test, MOST_IN_SERIES)
     const first = test.customer_id === null ? undefined : await firstTest(ctx, test.customer_id)
     return { test: bodyTestAnswer(ctx, test), ...reportAnswer(ctx, upTo, first) }
@@ -65,7 +65,7 @@ export const bodyTestHandlers: Handlers<typeof bodyTestCalls> = {
 
 export const progressCardHandlers: Handlers<typeof progressCardCalls> = {
   list: async (ctx, { params, query }) => {
-    const { id } = visible(ctx, await customerById(ctx, params.id))
+    const { id } = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await listCards(ctx, id, query)
     return { ...listed, data: listed.data.map(cardAnswer) }
   },

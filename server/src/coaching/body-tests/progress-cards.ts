@@ -7,8 +7,8 @@ import { wallClock } from '@kaiguan/contract/time'
 import type { Acting, Ctx, Outside, OwnCtx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { wholeAddress } from '../../http/public-address.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { publicGym, publicTokenOf } from '../../people/member/index.ts'
 import { factsOf, momentText } from './answers.ts'
 import { hasTests, testsOf } from './body-tests.sql.ts'
@@ -29,7 +29,7 @@ export function cardAnswer({ id, made_at, made_by, expires_at, state, opened }: 
 }
 
 export async function makeCard(ctx: Ctx, customerId: number, days: number): Promise<Made> {
-  const customer = visible(ctx, await customerById(ctx, customerId))
+  const customer = requireVisible(ctx, await customerById(ctx, customerId))
   const made = await newCard(ctx, customer, days)
   await record(ctx, 'progress-card.made', customer.id, { name: customer.name, until: momentText(ctx, new Date(made.expires_at)) })
   return made
@@ -51,13 +51,13 @@ async function newCard(ctx: Acting & Pick<Ctx, 'origin'>, { id, name }: { id: nu
 }
 
 export async function revokeCard(ctx: Ctx, id: number): Promise<void> {
-  const card = found(await cardById(ctx, id))
-  const customer = visible(ctx, await customerById(ctx, card.customer_id))
+  const card = requireFound(await cardById(ctx, id))
+  const customer = requireVisible(ctx, await customerById(ctx, card.customer_id))
   await revoke(ctx, card, customer)
 }
 
 export async function revokeOwn(ctx: OwnCtx<'member'>, id: number): Promise<void> {
-  const card = found(await cardById(ctx, id))
+  const card = requireFound(await cardById(ctx, id))
   await revoke(ctx, card, ctx.actor)
 }
 
@@ -70,7 +70,7 @@ async function revoke(ctx: Acting, card: CardData, { id, name }: { id: number; n
 /** Nothing but the given name, the club's name and three curves leaves the club by this address. */
 export function look(outside: Outside, { gym_token, token }: BodyOf<typeof progressCardCalls.look>): Promise<SharedProgress> {
   return outside.database.transaction(null, async (db) => {
-    const gym = found(await publicGym(db, gym_token))
+    const gym = requireFound(await publicGym(db, gym_token))
     const card = await lookAt(db, gym, hashOf(token), outside.now)
     if (!card) throw refuse('progress-card.gone')
     const tests = (await testsOf({ db, brandId: gym.brand, gymId: gym.gym }, card.into ?? card.customer_id, MOST_SHOWN)).reverse()

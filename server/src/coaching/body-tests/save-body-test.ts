@@ -6,14 +6,14 @@ import { fill } from '@kaiguan/contract/rules'
 import { wallClock } from '@kaiguan/contract/time'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
-import { usable } from '../../ground/files/index.ts'
+import { requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { phoneMeant } from '../../http/phone-meant.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { type CustomerData, customerById, isSeen, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { type CustomerData, customerById, isSeen, requireVisible } from '../../people/customers/index.ts'
 import { agree, disagree } from '../../people/follow-ups/index.ts'
-import { foundByPhone, searched } from '../../search/whole-phones.ts'
+import { requireByPhone, searched } from '../../search/whole-phones.ts'
 import { bodyTestAnswer, figuresOf, momentText, nameOf } from './answers.ts'
 import {
   type BodyTestData,
@@ -42,8 +42,8 @@ export async function addBodyTest(ctx: Ctx, body: BodyOf<typeof bodyTestCalls.cr
   const fields = { ...given, coach_id: given.coach_id ?? ctx.staff.id }
   // Whatever is refused before the phone is looked for tells nobody whose it is.
   await check(ctx, fields, at, null)
-  const image_file_id = await usable(ctx, fields.image, IMAGE)
-  const head_portrait_file_id = await usable(ctx, fields.head_portrait, FACE)
+  const image_file_id = await requireUsableFile(ctx, fields.image, IMAGE)
+  const head_portrait_file_id = await requireUsableFile(ctx, fields.head_portrait, FACE)
   const customer = await memberOf(ctx, fields)
   const wanted = ofMember(fields, customer)
   const name = wanted.name
@@ -59,7 +59,7 @@ export async function addBodyTest(ctx: Ctx, body: BodyOf<typeof bodyTestCalls.cr
   const said = { name, at: momentText(ctx, at) }
   if (customer) await record(ctx, 'body-test.added', customer.id, { ...said, body_test_id: id })
   else await record(ctx, 'body-test.added-unassigned', id, said)
-  return bodyTestAnswer(ctx, found(await seenBodyTest(ctx, id)))
+  return bodyTestAnswer(ctx, requireFound(await seenBodyTest(ctx, id)))
 }
 
 export async function editBodyTest(ctx: Ctx, id: number, body: BodyOf<typeof bodyTestCalls.edit>): Promise<BodyTest> {
@@ -68,22 +68,22 @@ export async function editBodyTest(ctx: Ctx, id: number, body: BodyOf<typeof bod
     throw refuse('version.stale', { name: nameOf(before) }, { details: bodyTestAnswer(ctx, before) })
   const was = { ...before, name: before.given_name, phone: before.given_phone, next_date: before.next_on }
   const phone = phoneMeant(ctx, 'phone', body.phone, before.customer_phone ?? before.given_phone)
-  const given = kept(ctx, BodyTestFields, was, { ...body, phone })
+  const given = keepUnsent(ctx, BodyTestFields, was, { ...body, phone })
   const customer = given.customer_id === before.customer_id ? held : await memberOf(ctx, { ...given, phone: '' })
   const wanted = ofMember(given, customer)
   const at = body.examTime === undefined ? before.examined_at : new Date(body.examTime)
   await check(ctx, wanted, at, before)
-  await mustBeAlone(ctx, { ...wanted, at }, id)
+  await requireNoOtherTest(ctx, { ...wanted, at }, id)
   await updateBodyTest(ctx, id, {
     ...wanted,
     examined_at: at,
     next_on: wanted.next_date,
-    image_file_id: await usable(ctx, wanted.image, { ...IMAGE, before: before.image }),
-    head_portrait_file_id: await usable(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }),
+    image_file_id: await requireUsableFile(ctx, wanted.image, { ...IMAGE, before: before.image }),
+    head_portrait_file_id: await requireUsableFile(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }),
   })
   const agreed = wanted.next_date !== before.next_on || wanted.customer_id !== before.customer_id
   if (agreed) await followUp(ctx, id, before.follow_up_id, wanted, customer, at)
-  const after = found(await seenBodyTest(ctx, id))
+  const after = requireFound(await seenBodyTest(ctx, id))
   await recordChange(ctx, before, after)
   return bodyTestAnswer(ctx, after)
 }
@@ -99,10 +99,10 @@ export async function removeBodyTest(ctx: Ctx, id: number): Promise<void> {
 
 /** The member first, as everybody locks, then the test, which is read again behind its lock. */
 async function heldTest(ctx: Ctx, id: number): Promise<{ before: BodyTestData; customer: CustomerData | null }> {
-  const seen = found(await seenBodyTest(ctx, id))
+  const seen = requireFound(await seenBodyTest(ctx, id))
   const customer = seen.customer_id === null ? null : ((await customerById(ctx, seen.customer_id, true)) ?? null)
   await lockBodyTest(ctx, id)
-  const before = found(await seenBodyTest(ctx, id))
+  const before = requireFound(await seenBodyTest(ctx, id))
   if (before.customer_id !== seen.customer_id)
     throw refuse('version.stale', { name: nameOf(before) }, { details: bodyTestAnswer(ctx, before) })
   return { before, customer }
@@ -113,7 +113,7 @@ async function memberOf(
   ctx: Ctx,
   { customer_id, phone, name }: Pick<Fields, 'customer_id' | 'phone' | 'name'>,
 ): Promise<CustomerData | null> {
-  if (customer_id !== null) return visible(ctx, await customerById(ctx, customer_id, true), 'customer_id')
+  if (customer_id !== null) return requireVisible(ctx, await customerById(ctx, customer_id, true), 'customer_id')
   if (name === '' && phone === '') throw refuse('body-test.nobody', {}, { field: 'customer_id' })
   if (phone === '') return null
   const { id } = await searched(ctx, phone, async () => {
@@ -122,7 +122,7 @@ async function memberOf(
   })
   if (id === undefined) return null
   const customer = await customerById(ctx, id, true)
-  return foundByPhone(ctx, phone, async () => (customer && isSeen(ctx, customer) ? customer : undefined), 'phone')
+  return requireByPhone(ctx, phone, async () => (customer && isSeen(ctx, customer) ? customer : undefined), 'phone')
 }
 
 /** A member is called what they are called; their sex stands with them. */
@@ -136,18 +136,18 @@ async function check(ctx: Ctx, wanted: Fields, at: Date, before: BodyTestData | 
     throw refuse('body-test.empty', {}, { field: cleared ?? 'weight' })
   }
   if (at > ctx.now) throw refuse('body-test.ahead', { at: momentText(ctx, at) }, { field: 'examTime' })
-  mustBePossible(wanted, ctx.language)
+  requirePossible(wanted, ctx.language)
   const moved = wanted.next_date !== (before?.next_on ?? null)
   if (moved && wanted.next_date !== null && wanted.next_date < ctx.today)
     throw refuse('body-test.next-past', { today: ctx.today }, { field: 'next_date' })
   if (wanted.coach_id !== null && wanted.coach_id !== before?.coach_id) {
-    const staff = found(await staffNamed(ctx, wanted.coach_id), 'coach_id')
+    const staff = requireFound(await staffNamed(ctx, wanted.coach_id), 'coach_id')
     if (!staff.here) throw refuse('body-test.coach', { name: staff.name }, { field: 'coach_id' })
   }
 }
 
 /** No part weighs more than the whole; the heart's pressure is above its rest. */
-function mustBePossible(wanted: Figures, language: 'zh' | 'en'): void {
+function requirePossible(wanted: Figures, language: 'zh' | 'en'): void {
   const { weight, max_blood_pressure: max, min_blood_pressure: min } = wanted
   if (max !== null && min !== null && min >= max) throw refuse('body-test.pressure', { min, max }, { field: 'min_blood_pressure' })
   if (weight === null) return
@@ -158,7 +158,7 @@ function mustBePossible(wanted: Figures, language: 'zh' | 'en'): void {
   }
 }
 
-async function mustBeAlone(ctx: Ctx, { customer_id, name, phone, at }: Fields & { at: Date }, id: number): Promise<void> {
+async function requireNoOtherTest(ctx: Ctx, { customer_id, name, phone, at }: Fields & { at: Date }, id: number): Promise<void> {
   const there = customer_id === null ? await strangerAt(ctx, { name, phone, at }, id) : await testAt(ctx, customer_id, at, id)
   if (there) throw refuse('body-test.there', { name, at: momentText(ctx, at) }, { field: 'examTime' })
 }

@@ -9,7 +9,7 @@ import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { clashRefusal, hold, timeText, type Wanted } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { changeBooked, lockCourses } from '../customer-courses/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { bookingsByIds, insertBookings, type NewBooking } from './bookings.sql.ts'
@@ -24,7 +24,7 @@ export async function book(ctx: Ctx, body: BodyOf<typeof courseBookingCalls.book
   const { made, courses, at } = await bookAll(ctx, body, [new Date(body.starts_at)])
   for (const { id, name, customer_name, coach_name } of courses)
     await record(ctx, 'booking.made', id, { name: customer_name, course: name, coach: coach_name, at })
-  return found(made.find(({ customer_course_id }) => customer_course_id === body.customer_course_id))
+  return requireFound(made.find(({ customer_course_id }) => customer_course_id === body.customer_course_id))
 }
 
 /** The same hour by the wall clock, also where the clocks change between. */
@@ -43,15 +43,15 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
   const rules = await rulesOf(ctx)
   const courses = await lockedCourses(ctx, asked)
   const [{ coach_id, minutes }] = courses
-  const coach = found(await coachHere(ctx, coach_id), 'customer_course_id')
+  const coach = requireFound(await coachHere(ctx, coach_id), 'customer_course_id')
   const spans = times.map((from) => ({ from, to: new Date(from.getTime() + minutes * MINUTE_MS) }))
   for (const course of courses) {
-    mustBeWelcome(course)
-    mustBeLeft(course, times.length)
-    for (const at of times) await mustBeGood(ctx, course, at)
+    requireNotBlocked(course)
+    requireLessonsLeft(course, times.length)
+    for (const at of times) await requireCourseValidOn(ctx, course, at)
   }
-  mustBeInTime(ctx, rules, times[0] ?? ctx.now)
-  await mustWork(ctx, rules, coach, spans)
+  requireBookableTime(ctx, rules, times[0] ?? ctx.now)
+  await requireWorkingHours(ctx, rules, coach, spans)
   const wanted = courses.flatMap(({ id }) =>
     spans.map(
       ({ from, to }): NewBooking => ({ customerCourseId: id, coachId: coach.id, startsAt: from, endsAt: to, remark: asked.remark }),
@@ -64,7 +64,10 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
       rules,
       coach,
       span,
-      ofTime.map(({ id, customer_course_id }) => ({ id, personId: found(courses.find((one) => one.id === customer_course_id)).person_id })),
+      ofTime.map(({ id, customer_course_id }) => ({
+        id,
+        personId: requireFound(courses.find((one) => one.id === customer_course_id)).person_id,
+      })),
     )
   })
   const clashes = await hold(ctx, bookings)
@@ -99,31 +102,31 @@ async function lockedCourses(ctx: Ctx, { customer_course_id, with_customer_cours
   const seen: number[] = []
   for (const id of ids) if (await seenCourse(ctx, id)) seen.push(id)
   await lockCourses(ctx, seen)
-  const first = found(await seenCourse(ctx, customer_course_id), 'customer_course_id')
+  const first = requireFound(await seenCourse(ctx, customer_course_id), 'customer_course_id')
   if (with_customer_course_id === undefined) return [first]
-  const other = found(await seenCourse(ctx, with_customer_course_id), 'with_customer_course_id')
+  const other = requireFound(await seenCourse(ctx, with_customer_course_id), 'with_customer_course_id')
   const fits = first.persons === 2 && other.persons === 2 && first.coach_id === other.coach_id && first.minutes === other.minutes
   if (!fits || first.person_id === other.person_id) throw refuse('booking.pair', {}, { field: 'with_customer_course_id' })
   return [first, other]
 }
 
-export function mustBeValid({ state, customer_name: name, name: course }: CourseFacts): void {
+export function requireCourseValid({ state, customer_name: name, name: course }: CourseFacts): void {
   if (state !== 'valid') throw refuse('booking.course-over', { name, course, state: courseStateWords[state] })
 }
 
-export function mustBeLeft(facts: CourseFacts, wanted: number): void {
+export function requireLessonsLeft(facts: CourseFacts, wanted: number): void {
   const { residue, booked, customer_name: name, name: course } = facts
-  mustBeValid(facts)
+  requireCourseValid(facts)
   if (residue - booked < wanted) throw refuse('booking.none-left', { name, course, residue, booked, wanted })
 }
 
 /** Whoever is on the blacklist isn't let in: no lesson is booked anew for them; what is booked stays for whoever decides about it. */
-export function mustBeWelcome({ customer_name: name, blocked_reason: reason }: CourseFacts): void {
+export function requireNotBlocked({ customer_name: name, blocked_reason: reason }: CourseFacts): void {
   if (reason !== null) throw refuse('booking.blocked', { name, reason })
 }
 
 /** On that day the course still holds, and its member isn't suspended. */
-export async function mustBeGood(
+export async function requireCourseValidOn(
   ctx: Ctx,
   { customer_id, customer_name: name, name: course, ends_on }: CourseFacts,
   at: Date,
@@ -138,7 +141,7 @@ export async function mustBeGood(
 }
 
 /** Not too soon and not too far off; one that is moved may stay on the day it is booked for, or come nearer. */
-export function mustBeInTime({ gym, now }: Ctx, { lead, days_ahead: days }: CoachingRulesNow, at: Date, from?: Date): void {
+export function requireBookableTime({ gym, now }: Ctx, { lead, days_ahead: days }: CoachingRulesNow, at: Date, from?: Date): void {
   const first = new Date(now.getTime() + lead * MINUTE_MS)
   const said = timeText(at, gym.time_zone)
   if (at < first) throw refuse('booking.lead', { at: said, minutes: lead, first: timeText(first, gym.time_zone) }, { field: 'starts_at' })
@@ -147,7 +150,12 @@ export function mustBeInTime({ gym, now }: Ctx, { lead, days_ahead: days }: Coac
 }
 
 /** Within the coach's hours: the first that isn't in the sentence, all in the details. */
-export async function mustWork(ctx: Ctx, rules: CoachingRulesNow, coach: Coach, spans: readonly { from: Date; to: Date }[]): Promise<void> {
+export async function requireWorkingHours(
+  ctx: Ctx,
+  rules: CoachingRulesNow,
+  coach: Coach,
+  spans: readonly { from: Date; to: Date }[],
+): Promise<void> {
   const outside = (await outsideHours(ctx, rules, coach, spans)).map(({ from, to }) => ({
     from: timeText(from, ctx.gym.time_zone),
     to: timeText(to, ctx.gym.time_zone),

@@ -24,12 +24,12 @@ import {
   clashRefusal,
   type LessonHold,
   lessonHolds,
-  mustHold,
   releaseAbsence,
+  requireHold,
   timeText,
 } from '../../holds/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { pageOf, savePage } from './coach-pages.sql.ts'
 import {
   type AbsenceData,
@@ -55,7 +55,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.edi
   const before = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-  const wanted = kept(ctx, CoachingRules, before, body)
+  const wanted = keepUnsent(ctx, CoachingRules, before, body)
   if (minuteOf(wanted.day_from) >= minuteOf(wanted.day_to))
     throw refuse('hours.order', { from: wanted.day_from, to: wanted.day_to }, { field: 'day_to' })
   const after = await saveRules(ctx, wanted)
@@ -67,14 +67,14 @@ const timesOf = (hours: readonly Hours[]): WorkTime[] =>
   hours.map(({ weekday, from_minute, to_minute }) => ({ weekday, from: minuteText(from_minute), to: minuteText(to_minute) }))
 
 export async function hoursAnswer(ctx: Ctx, id: number): Promise<CoachHours> {
-  const { name } = found(await coachHere(ctx, id))
+  const { name } = requireFound(await coachHere(ctx, id))
   const hours = timesOf(await hoursOf(ctx, [id]))
   return { coach: { id, name }, own: hours.length > 0, hours }
 }
 
 /** Without coaching.view-all a coach sets their own alone. */
 export async function setHours(ctx: Ctx, id: number, { hours }: BodyOf<typeof coachTimeCalls.setHours>): Promise<CoachHours> {
-  mustBeOwn(ctx, id)
+  requireOwn(ctx, id)
   const before = await hoursAnswer(ctx, id)
   const wanted = hours.toSorted((a, b) => a.weekday - b.weekday || minuteOf(a.from) - minuteOf(b.from))
   for (const [i, { weekday, from, to }] of wanted.entries()) {
@@ -92,23 +92,23 @@ export async function setHours(ctx: Ctx, id: number, { hours }: BodyOf<typeof co
 }
 
 export async function pageAnswer(ctx: Ctx, id: number): Promise<CoachPage> {
-  const { name } = found(await coachHere(ctx, id))
+  const { name } = requireFound(await coachHere(ctx, id))
   return { coach: { id, name }, ...(await pageOf(ctx, id)) }
 }
 
 export async function editPage(ctx: Ctx, id: number, body: BodyOf<typeof coachTimeCalls.editPage>): Promise<CoachPage> {
-  mustBeOwn(ctx, id)
-  const { name } = found(await coachHere(ctx, id))
+  requireOwn(ctx, id)
+  const { name } = requireFound(await coachHere(ctx, id))
   const before = await pageOf(ctx, id, true)
   if (body.version !== undefined && body.version !== before.version) throw refuse('version.stale', { name }, { details: before })
-  const wanted = kept(ctx, CoachPageFields, before, body)
+  const wanted = keepUnsent(ctx, CoachPageFields, before, body)
   await savePage(ctx, id, wanted)
   await record(ctx, 'coach.page-changed', id, { name }, diffOf(before, wanted))
   return pageAnswer(ctx, id)
 }
 
-function mustBeOwn(ctx: Ctx, coachId: number): void {
-  found(ctx.may('coaching.view-all') || coachId === ctx.staff.id ? coachId : undefined)
+function requireOwn(ctx: Ctx, coachId: number): void {
+  requireFound(ctx.may('coaching.view-all') || coachId === ctx.staff.id ? coachId : undefined)
 }
 
 export function absenceAnswer({ coach_id, coach_name, starts_at, ends_at, ...row }: AbsenceData): CoachAbsence {
@@ -117,8 +117,8 @@ export function absenceAnswer({ coach_id, coach_name, starts_at, ends_at, ...row
 
 /** A longer one is held day by day: no hold is longer than a day. */
 export async function addAbsence(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.addAbsence>): Promise<CoachAbsence> {
-  mustBeOwn(ctx, body.coach_id)
-  const coach = found(await coachHere(ctx, body.coach_id), 'coach_id')
+  requireOwn(ctx, body.coach_id)
+  const coach = requireFound(await coachHere(ctx, body.coach_id), 'coach_id')
   const [startsAt, endsAt] = [new Date(body.starts_at), new Date(body.ends_at)]
   const times = { from: timeText(startsAt, ctx.gym.time_zone), to: timeText(endsAt, ctx.gym.time_zone) }
   if (endsAt <= startsAt || endsAt <= ctx.now || endsAt.getTime() - startsAt.getTime() > MOST_ABSENT_DAYS * DAY_MS)
@@ -129,7 +129,7 @@ export async function addAbsence(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.ad
   for (const { from, to } of between({ from: startsAt, to: endsAt }, opened))
     for (let at = from.getTime(); at < to.getTime(); at += DAY_MS)
       parts.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + DAY_MS, to.getTime())) })
-  await mustHold(
+  await requireHold(
     ctx,
     parts.map((part) => ({ who: 'coach', whoId: coach.account_id, by: { absenceId: id }, ...part })),
     'starts_at',
@@ -140,7 +140,7 @@ export async function addAbsence(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.ad
     const values = { coach: coach.name, count: opened.length, from: timeText(first.starts_at, ctx.gym.time_zone) }
     await tell(ctx, { event: 'cover.opened', values, to: { holders: ['coaching.cover'] } })
   }
-  return absenceAnswer(found(await absenceById(ctx, id)))
+  return absenceAnswer(requireFound(await absenceById(ctx, id)))
 }
 
 /** The lessons here that go on the cover board meanwhile: they hold their coach until somebody takes them, and the absence after that. */
@@ -165,8 +165,8 @@ function between({ from, to }: Span, held: readonly LessonHold[]): Span[] {
 }
 
 export async function endAbsence(ctx: Ctx, id: number): Promise<void> {
-  const absence = found(await absenceById(ctx, id, true))
-  mustBeOwn(ctx, absence.coach_id)
+  const absence = requireFound(await absenceById(ctx, id, true))
+  requireOwn(ctx, absence.coach_id)
   await removeAbsence(ctx, id)
   await releaseAbsence(ctx, id)
   const { time_zone: zone } = ctx.gym

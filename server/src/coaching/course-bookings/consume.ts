@@ -18,12 +18,12 @@ import { record } from '../../ground/operation-log/index.ts'
 import { proveCodeInside } from '../../ground/phone-codes/index.ts'
 import { timeText } from '../../holds/index.ts'
 import { wholeAddress } from '../../http/public-address.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { publicTokenOf } from '../../people/member/index.ts'
 import { changeBooked, lockCourse, lockCourses } from '../customer-courses/index.ts'
 import { consumeAnswer } from './answers.ts'
-import { mustBeLeft, mustBeValid } from './book.ts'
+import { requireCourseValid, requireLessonsLeft } from './book.ts'
 import { bookingById } from './bookings.sql.ts'
 import { MINUTE_MS } from './coach-times.ts'
 import { settleWork } from './coach-work.sql.ts'
@@ -39,7 +39,7 @@ import {
 } from './consumes.sql.ts'
 import { type CourseFacts, courseFacts, seenCourse } from './courses.sql.ts'
 import { coachIsThere } from './flags.sql.ts'
-import { mustBeBooked } from './locked.ts'
+import { requireBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 import { confirmWaiting, lessonEnd, letGo, takeBack, wrongConsume } from './take-lesson.ts'
 
@@ -53,14 +53,14 @@ export async function consume(ctx: Ctx, given: Given): Promise<CourseConsumeNow>
   const lesson = await makeLesson(ctx, given, given.confirm === undefined)
   if (given.confirm) await prove(ctx, lesson, given.confirm, lesson.booking_id !== null)
   else await record(ctx, 'consume.made', lesson.customer_course_id, saidOf(ctx, lesson))
-  return consumeAnswer(found(await consumeById(ctx, lesson.id)))
+  return consumeAnswer(requireFound(await consumeById(ctx, lesson.id)))
 }
 
 type Held = { course: CourseFacts; rules: CoachingRulesNow }
 
 /** Its course is held from here on. */
 async function lockedCourse(ctx: Ctx, id: number): Promise<Held> {
-  found(await seenCourse(ctx, id), 'customer_course_id')
+  requireFound(await seenCourse(ctx, id), 'customer_course_id')
   return lockedOf(ctx, id)
 }
 
@@ -68,16 +68,16 @@ async function lockedCourse(ctx: Ctx, id: number): Promise<Held> {
 async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at }: Given, waits = true): Promise<ConsumeData> {
   // Whose booking it is may see it, though the course is another coach's.
   const cover = booking_id === undefined ? undefined : await bookingById(ctx, booking_id)
-  if (booking_id !== undefined) found(cover?.customer_course_id === customer_course_id ? cover : undefined, 'booking_id')
+  if (booking_id !== undefined) requireFound(cover?.customer_course_id === customer_course_id ? cover : undefined, 'booking_id')
   const { course, rules } = cover ? await lockedOf(ctx, customer_course_id) : await lockedCourse(ctx, customer_course_id)
-  const booking = booking_id === undefined ? undefined : found(await bookingById(ctx, booking_id))
-  if (booking) mustBeBooked(ctx, booking)
+  const booking = booking_id === undefined ? undefined : requireFound(await bookingById(ctx, booking_id))
+  if (booking) requireBooked(ctx, booking)
   const startedAt = booking?.starts_at ?? (started_at === undefined ? justGiven(ctx, course) : new Date(started_at))
   const businessDay = dayIn(ctx.gym, startedAt)
   const then = onDay(course, businessDay)
-  if (booking) mustBeValid(then)
-  else mustBeLeft(then, 1)
-  mustBeSayable(ctx, course, startedAt, businessDay)
+  if (booking) requireCourseValid(then)
+  else requireLessonsLeft(then, 1)
+  requireSayable(ctx, course, startedAt, businessDay)
   const made = insertConsume(ctx, {
     customerCourseId: course.id,
     bookingId: booking?.id ?? null,
@@ -93,7 +93,7 @@ async function makeLesson(ctx: Ctx, { customer_course_id, booking_id, started_at
 
 async function lockedOf(ctx: Ctx, id: number): Promise<Held> {
   const [, course, rules] = await together([lockCourses(ctx, [id]), courseFacts(ctx, id), rulesOf(ctx)])
-  return { course: found(course), rules }
+  return { course: requireFound(course), rules }
 }
 
 /** A lesson of its last day was good, also where that is said a day later. */
@@ -110,7 +110,7 @@ function justGiven({ gym, now }: Ctx, { minutes, sold_on }: CourseFacts): Date {
 }
 
 /** Not to come, not before the course was theirs, and an earlier day only for whom that is allowed. */
-function mustBeSayable(ctx: Ctx, { sold_on, name: course }: CourseFacts, startedAt: Date, day: string): void {
+function requireSayable(ctx: Ctx, { sold_on, name: course }: CourseFacts, startedAt: Date, day: string): void {
   const at = timeText(startedAt, ctx.gym.time_zone)
   const { retroactive_days: days } = ctx.gym
   // A lesson that ran over the day's end is signed for right after it.
@@ -141,14 +141,14 @@ async function signedBy(ctx: Ctx, { coach_id }: ConsumeData, { device_token }: E
 
 /** A lesson as it stands once its course is held. */
 async function lockedConsume(ctx: Ctx, id: number): Promise<ConsumeData> {
-  const seen = found(await seenConsume(ctx, id))
+  const seen = requireFound(await seenConsume(ctx, id))
   await lockCourse(ctx, seen.customer_course_id)
-  return found(await consumeById(ctx, id))
+  return requireFound(await consumeById(ctx, id))
 }
 
 export async function confirmConsume(ctx: Ctx, id: number, confirm: Confirm): Promise<CourseConsumeNow> {
   await prove(ctx, await lockedConsume(ctx, id), confirm)
-  return consumeAnswer(found(await consumeById(ctx, id)))
+  return consumeAnswer(requireFound(await consumeById(ctx, id)))
 }
 
 /** Shown again it is another code, of the same lesson: the one before is no longer good. */
@@ -160,8 +160,8 @@ export async function showCode(
   // Whose booking it is may see it, though the course is another coach's.
   const course =
     cover?.customer_course_id === given.customer_course_id
-      ? found(await courseFacts(ctx, given.customer_course_id))
-      : found(await seenCourse(ctx, given.customer_course_id), 'customer_course_id')
+      ? requireFound(await courseFacts(ctx, given.customer_course_id))
+      : requireFound(await seenCourse(ctx, given.customer_course_id), 'customer_course_id')
   await lockCourse(ctx, course.id)
   const waiting = await waitingOf(ctx, course.id, given.booking_id ?? null)
   const lesson = waiting ?? (await makeLesson(ctx, given))
@@ -186,7 +186,7 @@ export async function cancelConsume(ctx: Ctx, id: number, reason = ''): Promise<
     reason: reason || undefined,
     value: lesson.value_fen,
   })
-  return consumeAnswer(found(await consumeById(ctx, id)))
+  return consumeAnswer(requireFound(await consumeById(ctx, id)))
 }
 
 export async function reviewConsume(
@@ -206,7 +206,7 @@ export async function reviewConsume(
     remark: remark || null,
     value: lesson.value_fen,
   })
-  return consumeAnswer(found(await consumeById(ctx, id)))
+  return consumeAnswer(requireFound(await consumeById(ctx, id)))
 }
 
 const bookingOf = (ctx: Ctx, { booking_id }: ConsumeData) => (booking_id === null ? undefined : bookingById(ctx, booking_id))

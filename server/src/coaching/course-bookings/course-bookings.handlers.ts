@@ -3,7 +3,7 @@ import type { courseBookingCalls } from '@kaiguan/contract/coaching/course-booki
 import { daysAsked, instantAt, monthOf, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { bookingAnswer } from './answers.ts'
 import { book, bookSeries } from './book.ts'
 import { bookingById, listBookings } from './bookings.sql.ts'
@@ -24,7 +24,7 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
     const listed = await listBookings(ctx, { ...between(ctx, query), coachIds, customerId, states }, query)
     return { ...listed, data: listed.data.map(bookingAnswer) }
   },
-  show: async (ctx, { params }) => bookingAnswer(found(await bookingById(ctx, params.id))),
+  show: async (ctx, { params }) => bookingAnswer(requireFound(await bookingById(ctx, params.id))),
   book: (ctx, { body }) => book(ctx, body),
   series: (ctx, { body }) => bookSeries(ctx, body),
   move: (ctx, { params, body }) => moveBooking(ctx, params.id, body),
@@ -32,7 +32,7 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
   noShow: (ctx, { params, body }) => sayMissing(ctx, params.id, body),
   calendar: async (ctx, { params, query: asked }) => {
     const query = daysAsked(asked, monthOf(ctx.today))
-    const course = found(await seenCourse(ctx, params.id))
+    const course = requireFound(await seenCourse(ctx, params.id))
     const coach = await coachHere(ctx, course.coach_id)
     const { data } = await listBookings(ctx, { ...between(ctx, query), customerCourseId: course.id }, { page: 1, per_page: MOST_OF_ONE })
     const { day: today } = wallClock(ctx.now, ctx.gym.time_zone)
@@ -50,7 +50,7 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
     }
   },
   ofCoach: async (ctx, { params, query }) => {
-    const coach = found(await coachHere(ctx, params.id))
+    const coach = requireFound(await coachHere(ctx, params.id))
     const listed = await listBookings(ctx, { from: ctx.now, coachIds: [coach.id], states: ['booked'] }, query)
     return { ...listed, data: listed.data.map(bookingAnswer) }
   },

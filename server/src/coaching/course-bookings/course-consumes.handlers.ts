@@ -2,12 +2,12 @@
 import type { courseConsumeCalls, memberLessonCalls } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { daysAsked } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { consumeAnswer, consumeRow } from './answers.ts'
 import { cancelConsume, confirmConsume, consume, reviewConsume, showCode } from './consume.ts'
 import { listConsumes, seenConsume } from './consumes.sql.ts'
 import { ownBookings, ownCourses, ownLessons } from './own-lessons.sql.ts'
-import { confirmOwn, confirmScanned, disputeOwn, ownLessonAnswer, scanned } from './own-lessons.ts'
+import { confirmOwn, confirmScanned, disputeOwn, ownLessonAnswer, scanLesson } from './own-lessons.ts'
 import { lessonFigures } from './statistics.sql.ts'
 
 export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
@@ -15,7 +15,7 @@ export const courseConsumeHandlers: Handlers<typeof courseConsumeCalls> = {
     const listed = await listConsumes(ctx, query)
     return { ...listed, data: listed.data.map(consumeRow) }
   },
-  show: async (ctx, { params }) => consumeAnswer(found(await seenConsume(ctx, params.id))),
+  show: async (ctx, { params }) => consumeAnswer(requireFound(await seenConsume(ctx, params.id))),
   consume: (ctx, { body }) => consume(ctx, body),
   consumeBooking: (ctx, { params, body }) =>
     consume(ctx, { customer_course_id: params.customerCourseId, booking_id: params.id, confirm: body.confirm }),
@@ -52,7 +52,7 @@ export const memberLessonHandlers: Handlers<typeof memberLessonCalls> = {
     const listed = await ownLessons(ctx, query)
     return { ...listed, data: listed.data.map((row) => ownLessonAnswer(ctx, row)) }
   },
-  ofToken: async (ctx, { query }) => ownLessonAnswer(ctx, await scanned(ctx, query.token)),
+  ofToken: async (ctx, { query }) => ownLessonAnswer(ctx, await scanLesson(ctx, query.token)),
   scan: (ctx, { body }) => confirmScanned(ctx, body),
   confirm: (ctx, { params, body }) => confirmOwn(ctx, params.id, body),
   dispute: (ctx, { params, body }) => disputeOwn(ctx, params.id, body.reason),

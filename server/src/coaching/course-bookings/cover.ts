@@ -7,15 +7,15 @@ import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { lockCourses, mustCostNoMore } from '../customer-courses/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { lockCourses, requireNotDearer } from '../customer-courses/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { anyBookings, type BookingData, bookingById, livingPair } from './bookings.sql.ts'
 import { coachHere } from './coaches.sql.ts'
 import { askOf, isOpen, listCovers, setAsked, setCovered, standingsOf } from './covers.sql.ts'
 import { textAboutCover } from './lesson-texts.ts'
-import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
-import { mustBeFree, takenBy } from './move.ts'
+import { type LockedBooking, lockedBooking, requireBooked } from './locked.ts'
+import { requireCoachFree, takenBy } from './move.ts'
 import { rulesOf } from './rules.sql.ts'
 
 const GIVES: keyof typeof permissions = 'staff.transfer-bookings'
@@ -49,9 +49,9 @@ export async function coversAnswer(
 /** One's own; whoever sees everybody's asks for others too. */
 async function ownLocked(ctx: Ctx, id: number): Promise<BookingData[]> {
   const locked = await lockedBooking(ctx, id, true)
-  found(locked.booking.coach_id === ctx.staff.id || ctx.may('coaching.view-all') ? locked : undefined)
+  requireFound(locked.booking.coach_id === ctx.staff.id || ctx.may('coaching.view-all') ? locked : undefined)
   const both = await wholeOf(ctx, locked)
-  for (const one of both) mustBeBooked(ctx, one)
+  for (const one of both) requireBooked(ctx, one)
   return both
 }
 
@@ -74,7 +74,7 @@ export async function askCover(ctx: Ctx, id: number, { reason }: BodyOf<typeof c
     const { coach, at, course } = saidOf(ctx, first)
     await tell(ctx, { event: 'cover.asked', values: { coach, at, course, reason }, to: { holders: ['coaching.cover'] } })
   }
-  return bookingAnswer(found(await bookingById(ctx, id)))
+  return bookingAnswer(requireFound(await bookingById(ctx, id)))
 }
 
 export async function withdrawCover(ctx: Ctx, id: number): Promise<CourseBooking> {
@@ -82,7 +82,7 @@ export async function withdrawCover(ctx: Ctx, id: number): Promise<CourseBooking
   for (const one of both) if (!(await askOf(ctx, one.id))?.cover_asked_at) throw notOpen(ctx, one)
   await setAsked(ctx, idsOf(both), null)
   for (const one of both) await record(ctx, 'cover.withdrawn', one.customer_course_id, saidOf(ctx, one))
-  return bookingAnswer(found(await bookingById(ctx, id)))
+  return bookingAnswer(requireFound(await bookingById(ctx, id)))
 }
 
 function notOpen(ctx: Ctx, booking: BookingData) {
@@ -99,34 +99,34 @@ export async function takeCover(
   const taker = coach_id ?? ctx.staff.id
   if (taker !== ctx.staff.id && !ctx.may(GIVES)) throw refuse('permission.missing', { permission: permissions[GIVES] })
   const both = await openLesson(ctx, id)
-  for (const one of both) mustBeBooked(ctx, one)
-  const coach = found(await coachHere(ctx, taker), 'coach_id')
+  for (const one of both) requireBooked(ctx, one)
+  const coach = requireFound(await coachHere(ctx, taker), 'coach_id')
   const [first] = both
   const standings = await standingsOf(ctx, await rulesOf(ctx), idsOf(both))
   if (first && standings.some(({ id: who, standing }) => who === coach.id && standing === 'price'))
     throw refuse('cover.not-taught', { coach: coach.name, course: first.course_name }, { field: 'coach_id' })
   // Their own: what is in the way of it stays in the way.
   if (first?.coach_id === coach.id) throw notOpen(ctx, first)
-  await mustCostNoMore(ctx, takenBy(coach.id, both), agreed)
-  await mustBeFree(ctx, coach, both)
+  await requireNotDearer(ctx, takenBy(coach.id, both), agreed)
+  await requireCoachFree(ctx, coach, both)
   await setCovered(ctx, idsOf(both), coach.id)
   await sayTaken(ctx, both, coach)
   const [taken] = await anyBookings(ctx, [id])
-  return bookingAnswer(found(taken))
+  return bookingAnswer(requireFound(taken))
 }
 
 /** Held, both of a lesson of two, and still on the board. */
 async function openLesson(ctx: Ctx, id: number): Promise<BookingData[]> {
   const [seen] = await anyBookings(ctx, [id])
-  const there = found(seen)
+  const there = requireFound(seen)
   const pair = await livingPair(ctx, there)
   await lockCourses(ctx, [...new Set([there.customer_course_id, ...pair.map(({ customer_course_id }) => customer_course_id)])])
   const [booking] = await anyBookings(ctx, [id])
-  const now = found(booking)
+  const now = requireFound(booking)
   if (await isOpen(ctx, await rulesOf(ctx), id)) return wholeOf(ctx, { booking: now, pair: await livingPair(ctx, now) })
   // Whoever never could see it learns nothing of it.
   const covered = (await askOf(ctx, id))?.covered_for ?? null
-  if (covered === null) throw notOpen(ctx, found(await bookingById(ctx, id)))
+  if (covered === null) throw notOpen(ctx, requireFound(await bookingById(ctx, id)))
   const { name, at, coach } = saidOf(ctx, now)
   throw now.state === 'booked' ? refuse('cover.taken', { name, at, coach }) : notOpen(ctx, now)
 }

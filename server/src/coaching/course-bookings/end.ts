@@ -6,12 +6,12 @@ import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { handCoachHold, releaseBookings, timeText } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { changeBooked } from '../customer-courses/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { type BookingData, bookedOf, bookingById, livingPair, setEnded } from './bookings.sql.ts'
 import { MINUTE_MS } from './coach-times.ts'
-import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
+import { type LockedBooking, lockedBooking, requireBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 import { takeByPolicy } from './take-lesson.ts'
 
@@ -22,11 +22,11 @@ type Ending = BodyOf<typeof courseBookingCalls.cancel>
 
 export async function cancelBooking(ctx: Ctx, id: number, { reason, forgive }: Ending): Promise<CourseBooking> {
   const { booking, pair } = await lockedBooking(ctx, id, false)
-  mustBeBooked(ctx, booking)
+  requireBooked(ctx, booking)
   const rules = await rulesOf(ctx)
   const late = isLate(ctx, rules, booking)
   await callOff(ctx, { booking, pair }, { late, policy: late ? policyOf(ctx, rules.late, forgive) : null, reason })
-  return bookingAnswer(found(await bookingById(ctx, id)))
+  return bookingAnswer(requireFound(await bookingById(ctx, id)))
 }
 
 /** All that is booked of a course whose lessons go to somebody else; its course is held. What would cost a lesson is ended by its own act. */
@@ -70,7 +70,7 @@ function judgedStart({ starts_at, late_start }: Pick<BookingData, 'starts_at' | 
 
 export async function sayMissing(ctx: Ctx, id: number, { reason, forgive }: Ending): Promise<CourseBooking> {
   const { booking } = await lockedBooking(ctx, id, false)
-  mustBeBooked(ctx, booking)
+  requireBooked(ctx, booking)
   const first = new Date(booking.starts_at.getTime() + GRACE_MINUTES * MINUTE_MS)
   const { time_zone: zone } = ctx.gym
   if (ctx.now < first) throw refuse('booking.not-begun', { at: timeText(booking.starts_at, zone), first: timeText(first, zone) })
@@ -85,7 +85,7 @@ export async function sayMissing(ctx: Ctx, id: number, { reason, forgive }: Endi
     taken: policy,
     reason: reason || null,
   })
-  return bookingAnswer(found(await bookingById(ctx, id)))
+  return bookingAnswer(requireFound(await bookingById(ctx, id)))
 }
 
 /** Forgiving gives a lesson back that the rules take: it needs the right to. */

@@ -4,7 +4,7 @@ import type { Acting } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { everyGym, type Round } from '../../rounds/every-gym.ts'
 import { lockCourse } from '../customer-courses/index.ts'
 import { consumeById, overdueConsumes, setExpired } from './consumes.sql.ts'
@@ -29,8 +29,8 @@ export function expireLessons(database: Database, clock: Clock, round?: Round): 
 }
 
 async function expireLesson(ctx: Acting, id: number): Promise<void> {
-  await lockCourse(ctx, found(await consumeById(ctx, id)).customer_course_id)
-  const lesson = found(await consumeById(ctx, id))
+  await lockCourse(ctx, requireFound(await consumeById(ctx, id)).customer_course_id)
+  const lesson = requireFound(await consumeById(ctx, id))
   if (lesson.state !== 'waiting' || lesson.expires_at > ctx.now) return
   await letGo(ctx, lesson)
   await setExpired(ctx, id)

@@ -4,15 +4,15 @@ import type { CourseBooking, courseBookingCalls } from '@kaiguan/contract/coachi
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { type Clash, clashRefusal, hold, mustHold, releaseBookings, timeText, type Wanted } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { type Agreed, mustCostNoMore, type Taken } from '../customer-courses/index.ts'
+import { type Clash, clashRefusal, hold, releaseBookings, requireHold, timeText, type Wanted } from '../../holds/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { type Agreed, requireNotDearer, type Taken } from '../customer-courses/index.ts'
 import { bookingAnswer } from './answers.ts'
-import { holdsOf, mustBeGood, mustBeInTime, mustBeValid, mustBeWelcome, mustWork } from './book.ts'
+import { holdsOf, requireBookableTime, requireCourseValid, requireCourseValidOn, requireNotBlocked, requireWorkingHours } from './book.ts'
 import { anyBookings, type BookingData, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
 import { type Coach, coachHere } from './coaches.sql.ts'
 import { courseFacts } from './courses.sql.ts'
-import { type LockedBooking, lockedBooking, mustBeBooked } from './locked.ts'
+import { type LockedBooking, lockedBooking, requireBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
 
 const FORGIVES: keyof typeof permissions = 'coaching.consume-cancel'
@@ -34,7 +34,7 @@ export async function moveBooking(ctx: Ctx, id: number, body: BodyOf<typeof cour
   }
   // Whoever gives away what they covered sees it no longer.
   const [moved] = await anyBookings(ctx, [id])
-  return bookingAnswer(found(moved))
+  return bookingAnswer(requireFound(moved))
 }
 
 type To = { startsAt: Date; coachId: number; agreed: Agreed }
@@ -42,29 +42,29 @@ type To = { startsAt: Date; coachId: number; agreed: Agreed }
 async function moveTo(ctx: Ctx, { booking, pair }: LockedBooking, { startsAt, coachId, agreed }: To): Promise<void> {
   // A lesson of two moves whole, also where the other member isn't one's own.
   const both = await anyBookings(ctx, idsOf(pair, booking))
-  for (const one of both) mustBeBooked(ctx, one)
+  for (const one of both) requireBooked(ctx, one)
   const rules = await rulesOf(ctx)
-  const coach = found(await coachHere(ctx, coachId), 'coach_id')
+  const coach = requireFound(await coachHere(ctx, coachId), 'coach_id')
   // Moved after it began it costs nothing, though nobody came: that is forgiven by whoever may.
   const forgives = booking.starts_at <= ctx.now && rules.no_show === 'take'
   if (forgives && !ctx.may(FORGIVES)) throw refuse('permission.missing', { permission: permissions[FORGIVES] }, { field: 'starts_at' })
   const minutes = booking.ends_at.getTime() - booking.starts_at.getTime()
   const span = { from: startsAt, to: new Date(startsAt.getTime() + minutes) }
-  mustBeInTime(ctx, rules, startsAt, booking.starts_at)
-  await mustWork(ctx, rules, coach, [span])
+  requireBookableTime(ctx, rules, startsAt, booking.starts_at)
+  await requireWorkingHours(ctx, rules, coach, [span])
   const held = []
   for (const one of both) {
-    const course = found(await courseFacts(ctx, one.customer_course_id))
-    mustBeValid(course)
+    const course = requireFound(await courseFacts(ctx, one.customer_course_id))
+    requireCourseValid(course)
     // Another coach gives what is booked; another time is booked anew.
-    if (startsAt.getTime() !== booking.starts_at.getTime()) mustBeWelcome(course)
-    await mustBeGood(ctx, course, startsAt)
+    if (startsAt.getTime() !== booking.starts_at.getTime()) requireNotBlocked(course)
+    await requireCourseValidOn(ctx, course, startsAt)
     held.push({ id: one.id, personId: course.person_id })
   }
-  await mustCostNoMore(ctx, takenBy(coachId, both), agreed)
+  await requireNotDearer(ctx, takenBy(coachId, both), agreed)
   const ids = both.map(({ id }) => id)
   await releaseBookings(ctx, ids)
-  await mustHold(ctx, holdsOf(rules, coach, span, held), 'starts_at')
+  await requireHold(ctx, holdsOf(rules, coach, span, held), 'starts_at')
   await moveBookings(ctx, ids, { startsAt, endsAt: span.to, coachId, freeUntil: rules.cancel })
   for (const one of both)
     await record(ctx, 'booking.moved', one.customer_course_id, {
@@ -94,19 +94,19 @@ export async function handOverAll(ctx: Ctx, from: number, to: number, agreed: Ag
  */
 export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly number[], agreed: Agreed | null): Promise<number> {
   if (from === to) throw refuse('booking.same-coach', {}, { field: 'to' })
-  const coach = found(await coachHere(ctx, to), 'to')
+  const coach = requireFound(await coachHere(ctx, to), 'to')
   const asked = await bookingsByIds(ctx, ids)
   for (const id of ids)
-    found(
+    requireFound(
       asked.find((one) => one.id === id && one.coach_id === from),
       'ids',
     )
   const lessons: LockedBooking[] = []
   for (const one of inOrder(asked)) lessons.push(await lockedBooking(ctx, one.id, true))
   const whole = await anyBookings(ctx, [...new Set(lessons.flatMap(({ booking, pair }) => idsOf(pair, booking)))])
-  for (const one of whole) mustBeBooked(ctx, one)
-  if (agreed) await mustCostNoMore(ctx, takenBy(to, whole), agreed)
-  await mustBeFree(ctx, coach, whole)
+  for (const one of whole) requireBooked(ctx, one)
+  if (agreed) await requireNotDearer(ctx, takenBy(to, whole), agreed)
+  await requireCoachFree(ctx, coach, whole)
   await setCoach(
     ctx,
     whole.map(({ id }) => id),
@@ -127,10 +127,10 @@ const inOrder = (bookings: readonly BookingData[]) =>
   bookings.toSorted((a, b) => a.customer_course_id - b.customer_course_id || a.id - b.id)
 
 /** Their hours hold for this coach, who is held from here on, and nobody else is. */
-export async function mustBeFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
+export async function requireCoachFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
   const rules = await rulesOf(ctx)
   const spans = lessons.map(({ starts_at, ends_at }) => ({ from: starts_at, to: ends_at }))
-  await mustWork(ctx, rules, coach, spans)
+  await requireWorkingHours(ctx, rules, coach, spans)
   await releaseBookings(
     ctx,
     lessons.map(({ id }) => id),
@@ -139,7 +139,7 @@ export async function mustBeFree(ctx: Ctx, coach: Coach, lessons: readonly Booki
   for (const group of byLesson(lessons)) {
     const [{ starts_at: from, ends_at: to }] = group
     const held = []
-    for (const one of group) held.push({ id: one.id, personId: found(await courseFacts(ctx, one.customer_course_id)).person_id })
+    for (const one of group) held.push({ id: one.id, personId: requireFound(await courseFacts(ctx, one.customer_course_id)).person_id })
     wanted.push(...holdsOf(rules, coach, { from, to }, held))
   }
   const clashes: Clash[] = await hold(ctx, wanted)

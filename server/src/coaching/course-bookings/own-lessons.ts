@@ -10,7 +10,7 @@ import type { Acting, OwnCtx } from '../../context.ts'
 import { isToken } from '../../ground/auth/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { lockCourse } from '../customer-courses/index.ts'
@@ -36,7 +36,7 @@ export function ownLessonAnswer({ now }: Pick<Own, 'now'>, lesson: OwnLesson): M
 
 const isLate = (confirmedAt: Date, now: Date) => now.getTime() > confirmedAt.getTime() + DISPUTE_DAYS * DAY_MS
 
-export async function scanned(ctx: Own, token: string): Promise<OwnLesson> {
+export async function scanLesson(ctx: Own, token: string): Promise<OwnLesson> {
   const lesson = await lessonOfToken(ctx, hashToken(token))
   if (!lesson) throw refuse('consume.token')
   return lesson
@@ -44,7 +44,7 @@ export async function scanned(ctx: Own, token: string): Promise<OwnLesson> {
 
 /** Good once: whoever confirms takes the code away with it. */
 export async function confirmScanned(ctx: Own, { token, ...on }: BodyOf<typeof memberLessonCalls.scan>): Promise<MemberLesson> {
-  return confirmOwn(ctx, (await scanned(ctx, token)).id, on)
+  return confirmOwn(ctx, (await scanLesson(ctx, token)).id, on)
 }
 
 export function confirmOwn(ctx: Own, id: number, { device_token }: BodyOf<typeof memberLessonCalls.confirm>): Promise<MemberLesson> {
@@ -71,14 +71,14 @@ export function disputeOwn(ctx: Own, id: number, reason: string): Promise<Member
 }
 
 async function onOwn(ctx: Own, id: number, act: (club: Acting, lesson: ConsumeData) => Promise<void>): Promise<MemberLesson> {
-  const mine = found(await ownLesson(ctx, id))
+  const mine = requireFound(await ownLesson(ctx, id))
   const after = await ctx.apart(async (db) => {
     const club: Acting = { ...ctx, db }
     await standIn(club)
     await lockCourse(club, mine.customer_course_id)
-    await act(club, found(await consumeById(club, id)))
+    await act(club, requireFound(await consumeById(club, id)))
     await sayChanged(club, ['bookings', 'courses', 'customers', 'money'])
-    return found(await consumeById(club, id))
+    return requireFound(await consumeById(club, id))
   })
   const { state, confirmed_by, confirmed_at } = after
   return ownLessonAnswer(ctx, { ...mine, state, confirmed_by, confirmed_at })

@@ -1,7 +1,7 @@
 /** The calls of private courses. */
 import type { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { courseById, listCourses } from './courses.sql.ts'
 import { coachById, pricesOfCoach, pricesOfCourse } from './prices.sql.ts'
 import { addPrice, editPrice, priceAnswer, removePrices } from './prices.ts'
@@ -23,7 +23,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     return { done: true }
   },
   coaches: async (ctx, { params }) => {
-    const course = found(await courseById(ctx, params.id))
+    const course = requireFound(await courseById(ctx, params.id))
     return { data: (await pricesOfCourse(ctx, course.id)).map((price) => priceAnswer(ctx, price)) }
   },
   addCoach: (ctx, { params, body }) => addPrice(ctx, params.id, body),
@@ -34,7 +34,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
   },
   removeCoaches: async (ctx, { body }) => ({ changed: await removePrices(ctx, body.ids, 'ids') }),
   ofEmployee: async (ctx, { params }) => {
-    const coach = found(await coachById(ctx, params.id))
+    const coach = requireFound(await coachById(ctx, params.id))
     return { data: (await pricesOfCoach(ctx, coach.id)).map((price) => priceAnswer(ctx, price)) }
   },
 }

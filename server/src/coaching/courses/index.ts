@@ -2,4 +2,4 @@
 export { courseHandlers } from './courses.handlers.ts'
 export { courseById } from './courses.sql.ts'
 export { coachById, lessonCosts, pricesOfCoach, pricesOfCourse, priceToSell } from './prices.sql.ts'
-export { mayTeachAs, mustHaveHandedOver, stopTeaching, teachAs } from './prices.ts'
+export { mayTeachAs, requireHandedOver, stopTeaching, teachAs } from './prices.ts'

@@ -5,8 +5,8 @@ import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { diffOf, operation, record, recordBy } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { courseById } from './courses.sql.ts'
 import {
   coachById,
@@ -50,7 +50,7 @@ export function priceAnswer(ctx: Ctx, data: PriceData): CoursePrice {
 }
 
 export async function addPrice(ctx: Ctx, courseId: number, input: BodyOf<typeof courseCalls.addCoach>): Promise<CoursePrice> {
-  const course = found(await courseById(ctx, courseId, true))
+  const course = requireFound(await courseById(ctx, courseId, true))
   mayFoot(ctx, input.foot_price)
   const coach = await coachOf(ctx, input.coach_id)
   const foot = input.foot_price ?? input.price
@@ -58,16 +58,16 @@ export async function addPrice(ctx: Ctx, courseId: number, input: BodyOf<typeof 
   const id = await insertPrice(ctx, courseId, coach.id, input.price, foot)
   if (id === undefined) throw there(coach.name, course.name)
   await record(ctx, 'course.priced', courseId, { coach: coach.name, name: course.name, price: input.price })
-  return priceAnswer(ctx, found((await pricesOfCourse(ctx, courseId)).find((price) => price.id === id)))
+  return priceAnswer(ctx, requireFound((await pricesOfCourse(ctx, courseId)).find((price) => price.id === id)))
 }
 
 export async function editPrice(ctx: Ctx, id: number, input: BodyOf<typeof courseCalls.editCoach>): Promise<CoursePrice> {
-  const before = found((await lockPrices(ctx, [id]))[0])
+  const before = requireFound((await lockPrices(ctx, [id]))[0])
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.coach_name }, { details: priceAnswer(ctx, before) })
   mayFoot(ctx, input.foot_price)
   const was = { coach_id: before.coach_id, price: before.price_fen, foot_price: before.foot_fen }
-  const values = kept(ctx, CoursePriceFields.required(), was, input)
+  const values = keepUnsent(ctx, CoursePriceFields.required(), was, input)
   checkFoot(values.price, values.foot_price)
   if (values.coach_id !== before.coach_id) {
     await mayStop(ctx, before)
@@ -76,7 +76,7 @@ export async function editPrice(ctx: Ctx, id: number, input: BodyOf<typeof cours
     if (theirs) throw there(coach.name, before.course_name)
   }
   await updatePrice(ctx, id, values.coach_id, values.price, values.foot_price)
-  const after = found((await lockPrices(ctx, [id]))[0])
+  const after = requireFound((await lockPrices(ctx, [id]))[0])
   const said = { coach: after.coach_name, name: after.course_name, price: after.price_fen }
   // The lowest price is not for everybody who may read the log.
   const diff = diffOf({ price: before.price_fen, coach: before.coach_name }, { price: after.price_fen, coach: after.coach_name })
@@ -97,27 +97,27 @@ function there(coach: string, course: string) {
 }
 
 async function coachOf(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
-  const coach = found(await coachById(ctx, id), 'coach_id')
+  const coach = requireFound(await coachById(ctx, id), 'coach_id')
   if (!coach.is_coach || coach.status !== 1) throw refuse('course.no-coach', { name: coach.name }, { field: 'coach_id' })
   return coach
 }
 
 /** A coach who holds members' courses, or has lessons to give, goes on until somebody took them over. */
-async function mustHoldNothing(ctx: Ctx, { id, name: coach }: { id: number; name: string }, courseId: number | null): Promise<void> {
+async function requireNothingHeld(ctx: Ctx, { id, name: coach }: { id: number; name: string }, courseId: number | null): Promise<void> {
   const { courses, bookings } = await heldWith(ctx, id, courseId)
   if (courses + bookings > 0)
     throw refuse('course.coach-holds', { coach, courses, bookings }, { details: { employee: { id, name: coach } } })
 }
 
-const mayStop = (ctx: Ctx, { coach_id: id, coach_name: name, course_id }: PriceData) => mustHoldNothing(ctx, { id, name }, course_id)
+const mayStop = (ctx: Ctx, { coach_id: id, coach_name: name, course_id }: PriceData) => requireNothingHeld(ctx, { id, name }, course_id)
 
 /** Who leave hold nothing any more. Their prices are held: whoever sells a course of theirs meanwhile comes first, or too late. */
-export async function mustHaveHandedOver(ctx: Ctx, coaches: { id: number; name: string }[]): Promise<PriceData[]> {
+export async function requireHandedOver(ctx: Ctx, coaches: { id: number; name: string }[]): Promise<PriceData[]> {
   const prices = await lockPricesOfCoaches(
     ctx,
     coaches.map(({ id }) => id),
   )
-  for (const coach of coaches) await mustHoldNothing(ctx, coach, null)
+  for (const coach of coaches) await requireNothingHeld(ctx, coach, null)
   return prices
 }
 
@@ -141,7 +141,7 @@ export const mayTeachAs = (ctx: Pick<Ctx, 'may'>) => ctx.may('coaching.prices-ed
 export async function removePrices(ctx: Ctx, ids: number[], field?: string): Promise<number> {
   const prices = await lockPrices(ctx, ids)
   for (const id of ids)
-    found(
+    requireFound(
       prices.find((price) => price.id === id),
       field,
     )
@@ -163,5 +163,5 @@ async function drop(ctx: Ctx, prices: PriceData[]): Promise<void> {
 
 /** Who are coaches no longer teach nothing; refused while they hold courses or lessons to come. The employees are locked. */
 export async function stopTeaching(ctx: Ctx, coaches: { id: number; name: string }[]): Promise<void> {
-  await drop(ctx, await mustHaveHandedOver(ctx, coaches))
+  await drop(ctx, await requireHandedOver(ctx, coaches))
 }

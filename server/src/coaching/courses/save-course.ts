@@ -3,10 +3,10 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { type Course, CourseFields, type courseCalls, DRAWN_COVER, UPLOADED_COVER } from '@kaiguan/contract/coaching/courses/calls'
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import type { Ctx } from '../../context.ts'
-import { addressOf, usable } from '../../ground/files/index.ts'
+import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import {
   type CourseData,
   courseById,
@@ -27,25 +27,25 @@ export function courseAnswer(ctx: Ctx, { minutes, sort: _sort, ...course }: Cour
 
 export async function addCourse(ctx: Ctx, input: BodyOf<typeof courseCalls.create>): Promise<Course> {
   const image_type = coverOf(input.image, input.image_type)
-  const values = { ...input, image_type, image_file_id: await usable(ctx, input.image, PICTURE) }
+  const values = { ...input, image_type, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) }
   const id = await insertCourse(ctx, values)
   if (id === undefined) throw taken(input.name)
   await record(ctx, 'course.added', id, { name: input.name })
-  return courseAnswer(ctx, found(await courseById(ctx, id)))
+  return courseAnswer(ctx, requireFound(await courseById(ctx, id)))
 }
 
 export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof courseCalls.edit>): Promise<Course> {
-  const before = found(await courseById(ctx, id, true))
+  const before = requireFound(await courseById(ctx, id, true))
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
-  const values = kept(ctx, CourseFields, { ...before, time: before.minutes }, input)
+  const values = keepUnsent(ctx, CourseFields, { ...before, time: before.minutes }, input)
   if (await nameTaken(ctx, values.name, id)) throw taken(values.name)
   // Whoever sends another picture and says nothing of the cover wants to see it; the same one, sent again, changes nothing.
   const usual = values.image === before.image ? before.image_type : UPLOADED_COVER
   const image_type = coverOf(values.image, input.image_type ?? usual)
-  const image_file_id = await usable(ctx, values.image, { ...PICTURE, before: before.image })
+  const image_file_id = await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image })
   await updateCourse(ctx, id, { ...values, image_type, image_file_id })
-  const after = found(await courseById(ctx, id))
+  const after = requireFound(await courseById(ctx, id))
   await record(ctx, 'course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
   return courseAnswer(ctx, after)
 }
@@ -74,7 +74,7 @@ function taken(name: string) {
 }
 
 export async function removeCourse(ctx: Ctx, id: number): Promise<void> {
-  const course = found(await courseById(ctx, id, true))
+  const course = requireFound(await courseById(ctx, id, true))
   const count = await livingOfCourse(ctx, id)
   if (count > 0) throw refuse('course.has-living', { name: course.name, count })
   await deleteCourse(ctx, id)
@@ -84,7 +84,7 @@ export async function removeCourse(ctx: Ctx, id: number): Promise<void> {
 export async function moveCourse(ctx: Ctx, id: number, { type }: BodyOf<typeof courseCalls.sort>): Promise<void> {
   const order = await courseOrder(ctx)
   const at = order.indexOf(id)
-  const course = found(await courseById(ctx, id))
+  const course = requireFound(await courseById(ctx, id))
   const others = order.filter((other) => other !== id)
   const to = { up: Math.max(0, at - 1), down: at + 1, top: 0, bottom: others.length }[type]
   await setCourseOrder(ctx, [...others.slice(0, to), id, ...others.slice(to)])

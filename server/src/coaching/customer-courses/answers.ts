@@ -3,7 +3,7 @@ import type { CourseEvent, CustomerCourse, CustomerCourseNow } from '@kaiguan/co
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { signedMethod } from '../../people/contracts/index.ts'
 import { type CourseData, courseOf } from './customer-courses.sql.ts'
 import { type EventData, historyOf } from './events.sql.ts'
@@ -42,7 +42,7 @@ export function courseAnswer(ctx: Pick<Ctx, 'today'>, data: CourseData): Custome
 }
 
 export async function answerOf(ctx: Ctx, id: number): Promise<CustomerCourse> {
-  return courseAnswer(ctx, found(await courseOf(ctx, id)))
+  return courseAnswer(ctx, requireFound(await courseOf(ctx, id)))
 }
 
 function eventAnswer({

@@ -7,39 +7,39 @@ import { formatFen } from '@kaiguan/contract/money'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { coachById, courseById } from '../courses/index.ts'
 import { answerOf, courseAnswer } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
-import { mustCostNoMore } from './dearer-coach.ts'
+import { requireNotDearer } from './dearer-coach.ts'
 import { insertEvent, lessonsOf } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
 import { lockCourses, wrongState } from './lessons.ts'
-import { heldCourse, mayAlso, mustBe, mustBeUnbooked, mustEndAfterLessons, OPEN } from './lock-course.ts'
-import { checkEnd, isLater, ownEnd, taughtBy } from './sell.ts'
+import { lockCourseToChange, OPEN, requireAlso, requireCourseState, requireEndAfterLessons, requireUnbooked } from './lock-course.ts'
+import { checkEnd, isLater, ownEnd, requireTaughtBy } from './sell.ts'
 
 type Edit = BodyOf<typeof customerCourseCalls.edit>
 
 export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: number, edit: Edit): Promise<CustomerCourse> {
-  const before = await heldCourse(ctx, id)
+  const before = await lockCourseToChange(ctx, id)
   if (edit.version !== undefined && edit.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
   if (before.state === 'recycled') throw wrongState(before, courseEventWords.edited)
   const reason = edit.reason ?? ''
   const becomes = edit.course_id !== undefined && edit.course_id !== before.course_id
   if (becomes) await becomeOther(ctx, before, edit)
-  const now = found(await courseOf(ctx, id))
+  const now = requireFound(await courseOf(ctx, id))
   if (edit.coach_id !== undefined && edit.coach_id !== now.coach_id) {
-    mayAlso(ctx, 'coaching.change-coach', 'coach_id')
+    requireAlso(ctx, 'coaching.change-coach', 'coach_id')
     // Of one that became another course, that was asked with its own coach.
     const taken = { id, from: now.coach_id, to: edit.coach_id, lessons: now.residue }
-    if (!becomes) await mustCostNoMore(ctx, [taken], edit)
+    if (!becomes) await requireNotDearer(ctx, [taken], edit)
     await giveWithLessons(ctx, lessons, now, { coachId: edit.coach_id, reason, consent: false })
   }
   if (edit.expired_at !== undefined && edit.expired_at !== before.ends_on) await extend(ctx, now, edit.expired_at, reason)
   if (edit.residue !== undefined && edit.residue !== now.residue) {
-    mayAlso(ctx, 'coaching.change-residue', 'residue')
+    requireAlso(ctx, 'coaching.change-residue', 'residue')
     await putResidue(ctx, now, edit.residue, reason)
   }
   if (edit.remark !== undefined && (edit.remark ?? '') !== now.remark) await note(ctx, now, edit.remark ?? '', reason)
@@ -49,15 +49,15 @@ export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: n
 /** Nothing of it was used: it may turn out to have been another course that was meant, with whoever teaches that. */
 async function becomeOther(ctx: Ctx, before: CourseData, edit: Edit): Promise<void> {
   const coachId = edit.coach_id ?? before.coach_id
-  mustBe(before, OPEN, courseEventWords.edited)
+  requireCourseState(before, OPEN, courseEventWords.edited)
   const used = (await lessonsOf(ctx, before.id)) - before.residue
   if (used > 0)
     throw refuse('course.used', { course: before.name, count: used, operation: courseEventWords.edited }, { field: 'course_id' })
-  mustBeUnbooked(before)
-  const course = found(await courseById(ctx, found(edit.course_id)), 'course_id')
-  await taughtBy(ctx, course, found(await coachById(ctx, coachId), 'coach_id'))
+  requireUnbooked(before)
+  const course = requireFound(await courseById(ctx, requireFound(edit.course_id)), 'course_id')
+  await requireTaughtBy(ctx, course, requireFound(await coachById(ctx, coachId), 'coach_id'))
   const taken = { id: before.id, from: before.coach_id, to: coachId, lessons: before.residue, as: course.id }
-  await mustCostNoMore(ctx, [taken], edit)
+  await requireNotDearer(ctx, [taken], edit)
   const { course_id, name, minutes, persons, ends_on } = before
   const own = ownEnd(ctx, course)
   // It lasts as long as it would sold today, not as long as the one that is given up for it.
@@ -86,10 +86,10 @@ async function note(ctx: Ctx, before: CourseData, remark: string, reason: string
 
 /** What was unearned when it ended is earned by then: lessons that come back by a later day are worth nothing more. */
 async function extend(ctx: Ctx, before: CourseData, day: string | null, reason: string): Promise<void> {
-  mayAlso(ctx, 'coaching.extend', 'expired_at')
-  mustBe(before, OPEN, courseEventWords.extended)
+  requireAlso(ctx, 'coaching.extend', 'expired_at')
+  requireCourseState(before, OPEN, courseEventWords.extended)
   checkEnd(ctx, day)
-  await mustEndAfterLessons(ctx, before, day, 'expired_at')
+  await requireEndAfterLessons(ctx, before, day, 'expired_at')
   if (before.state === 'expired' && before.deferred_fen > 0) await earnEnded(ctx, before)
   await changeCourse(ctx, before.id, { ends_on: day })
   const said = { from: before.ends_on ?? '', to: day ?? '' }
@@ -106,7 +106,7 @@ async function extend(ctx: Ctx, before: CourseData, day: string | null, reason: 
 
 /** The same money over so many lessons; a course with money on it keeps one at least. */
 async function putResidue(ctx: Ctx, before: CourseData, residue: number, reason: string): Promise<void> {
-  mustBe(before, OPEN, courseEventWords.residue)
+  requireCourseState(before, OPEN, courseEventWords.residue)
   if (residue < before.booked) throw refuse('course.has-bookings', { course: before.name, count: before.booked }, { field: 'residue' })
   if (residue < 1) throw refuse('course.residue', { residue: before.residue, asked: residue }, { field: 'residue' })
   await changeCourse(ctx, before.id, { residue, used_up_on: null })
@@ -130,23 +130,23 @@ async function putResidue(ctx: Ctx, before: CourseData, residue: number, reason:
 }
 
 export async function setResidue(ctx: Ctx, id: number, input: BodyOf<typeof customerCourseCalls.setResidue>): Promise<CustomerCourse> {
-  const before = await heldCourse(ctx, id)
+  const before = await lockCourseToChange(ctx, id)
   if (input.residue !== before.residue) await putResidue(ctx, before, input.residue, input.remark ?? '')
   return answerOf(ctx, id)
 }
 
 /** To the recycle bin: only what carries no money, and nobody booked. */
 export async function recycleCourse(ctx: Ctx, id: number): Promise<void> {
-  const before = await heldCourse(ctx, id)
-  mustBe(before, [...OPEN, 'closed'], courseEventWords.recycled)
-  mustBeUnbooked(before)
+  const before = await lockCourseToChange(ctx, id)
+  requireCourseState(before, [...OPEN, 'closed'], courseEventWords.recycled)
+  requireUnbooked(before)
   if (before.deferred_fen > 0) throw refuse('course.has-money', { course: before.name, fee: formatFen(before.deferred_fen) })
   await putAway(ctx, before, true)
 }
 
 export async function restoreCourse(ctx: Ctx, id: number): Promise<void> {
-  const before = await heldCourse(ctx, id)
-  mustBe(before, ['recycled'], courseEventWords.restored)
+  const before = await lockCourseToChange(ctx, id)
+  requireCourseState(before, ['recycled'], courseEventWords.restored)
   await putAway(ctx, before, false)
 }
 
@@ -160,7 +160,7 @@ async function putAway(ctx: Ctx, { id, customer_id, customer_name: name, name: c
 /** All or none. */
 export async function batch(ctx: Ctx, { ids, action }: BodyOf<typeof customerCourseCalls.batch>): Promise<number> {
   const all = [...new Set(ids)].toSorted((a, b) => a - b)
-  for (const id of all) found(await courseForStaff(ctx, id), 'ids')
+  for (const id of all) requireFound(await courseForStaff(ctx, id), 'ids')
   await lockCourses(ctx, all)
   for (const id of all) await (action === 'delete' ? recycleCourse(ctx, id) : restoreCourse(ctx, id))
   return all.length

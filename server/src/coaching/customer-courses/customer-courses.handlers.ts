@@ -2,8 +2,8 @@
 import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { courseStates } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Handler, Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { coachById } from '../courses/index.ts'
 import { courseAnswer, courseNow } from './answers.ts'
@@ -31,14 +31,14 @@ export const customerCourseHandlers = (lessons: BookedLessons): Handlers<typeof 
     const states = courseStates.map((state) => ({ state, count: counts[state] }))
     return { states, ending, total: states.reduce((sum, { state, count }) => sum + (state === 'recycled' ? 0 : count), 0) }
   },
-  show: async (ctx, { params }) => courseNow(ctx, found(await courseForStaff(ctx, params.id))),
+  show: async (ctx, { params }) => courseNow(ctx, requireFound(await courseForStaff(ctx, params.id))),
   ofCustomer: async (ctx, { params, query }) => {
-    const customer = visible(ctx, await customerById(ctx, params.id))
+    const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await coursesOfCustomer(ctx, customer.id, query)
     return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
   },
   ofCoach: async (ctx, { params, query }) => {
-    const coach = found(await coachById(ctx, params.id))
+    const coach = requireFound(await coachById(ctx, params.id))
     const listed = await coursesOfCoach(ctx, coach.id, query)
     return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
   },

@@ -9,7 +9,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { beyondOwnAuthority, requireAuthority } from '../../ground/roles/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { coachById, lessonCosts } from '../courses/index.ts'
 import { courseOf } from './customer-courses.sql.ts'
 
@@ -19,7 +19,7 @@ export type Agreed = { reason?: string | undefined; approval_token?: string | un
 
 type Dearer = { id: number; name: string; course: string; coach: string; lessons: number; costs: number; paid: number }
 
-export async function mustCostNoMore(ctx: Ctx, taken: readonly Taken[], agreed: Agreed, field = 'reason'): Promise<void> {
+export async function requireNotDearer(ctx: Ctx, taken: readonly Taken[], agreed: Agreed, field = 'reason'): Promise<void> {
   const dearer: Dearer[] = []
   for (const one of taken) {
     const dear = one.lessons === 0 ? null : await dearerOf(ctx, one)
@@ -58,12 +58,12 @@ async function mayAgree(ctx: Ctx, first: Dearer, dearer: readonly Dearer[], aske
 
 /** Against what was paid for: the list price it was sold at, or where they cost more than that already, whoever gives it now. */
 async function dearerOf(ctx: Ctx, { id, from, to, lessons, as }: Taken): Promise<Dearer | null> {
-  const course = found(await courseOf(ctx, id))
+  const course = requireFound(await courseOf(ctx, id))
   const costs = await lessonCosts(ctx, [from, to], as ?? course.course_id)
   const before = as === undefined ? costs : await lessonCosts(ctx, [from], course.course_id)
   const paid = Math.max(course.list_fen, before.get(from) ?? 0)
   const price = costs.get(to) ?? 0
   if (price <= paid) return null
-  const coach = found(await coachById(ctx, to))
+  const coach = requireFound(await coachById(ctx, to))
   return { id, name: course.customer_name, course: course.name, coach: coach.name, lessons, costs: price, paid }
 }

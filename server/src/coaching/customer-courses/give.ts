@@ -5,12 +5,12 @@
 import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { coachById } from '../courses/index.ts'
 import { type CourseData, changeCourse } from './customer-courses.sql.ts'
 import { insertEvent, type PastEvent } from './events.sql.ts'
-import { mustBe, OPEN } from './lock-course.ts'
-import { taughtBy } from './sell.ts'
+import { OPEN, requireCourseState } from './lock-course.ts'
+import { requireTaughtBy } from './sell.ts'
 
 /** What hands booked lessons over, and calls them off: bookings stand above this feature, so the router brings them (router.ts). */
 export type BookedLessons = {
@@ -25,8 +25,8 @@ type Given = { reason: string; consent: boolean; bookings: readonly number[] }
 
 /** The course is locked, its lessons went already. Answers the event. */
 export async function giveCourse(ctx: Ctx, before: CourseData, coach: { id: number; name: string }, { reason, consent, bookings }: Given) {
-  mustBe(before, OPEN, courseEventWords['coach-changed'])
-  await taughtBy(ctx, { id: before.course_id, name: before.name }, coach)
+  requireCourseState(before, OPEN, courseEventWords['coach-changed'])
+  await requireTaughtBy(ctx, { id: before.course_id, name: before.name }, coach)
   await changeCourse(ctx, before.id, { coach_id: coach.id })
   const said = { from: before.coach_name ?? '', to: coach.name }
   const eventId = await insertEvent(ctx, {
@@ -52,9 +52,9 @@ export async function giveWithLessons(
   before: CourseData,
   { coachId, reason, consent }: { coachId: number; reason: string; consent: boolean },
 ): Promise<void> {
-  mustBe(before, OPEN, courseEventWords['coach-changed'])
-  const coach = found(await coachById(ctx, coachId), 'coach_id')
-  await taughtBy(ctx, { id: before.course_id, name: before.name }, coach)
+  requireCourseState(before, OPEN, courseEventWords['coach-changed'])
+  const coach = requireFound(await coachById(ctx, coachId), 'coach_id')
+  await requireTaughtBy(ctx, { id: before.course_id, name: before.name }, coach)
   const bookings = await lessons.move(ctx, { courseId: before.id, from: before.coach_id, to: coach.id })
   await giveCourse(ctx, before, coach, { reason, consent, bookings })
 }
@@ -65,10 +65,15 @@ export function toGiveBack({ before, at }: Pick<PastEvent, 'before' | 'at'>): Si
 }
 
 /** To the coach it was taken from, who must be one still. */
-export async function lessonsBack(ctx: Ctx, lessons: BookedLessons, course: CourseData, event: PastEvent): Promise<{ coach_id?: number }> {
+export async function takeLessonsBack(
+  ctx: Ctx,
+  lessons: BookedLessons,
+  course: CourseData,
+  event: PastEvent,
+): Promise<{ coach_id?: number }> {
   const { coach_id } = event.before
   if (coach_id === undefined) return {}
-  const coach = found(await coachById(ctx, coach_id))
+  const coach = requireFound(await coachById(ctx, coach_id))
   if (!coach.is_coach || coach.status !== 1) throw refuse('course.no-coach', { name: coach.name })
   await lessons.move(ctx, { courseId: course.id, from: course.coach_id, to: coach.id, of: toGiveBack(event) })
   return { coach_id }

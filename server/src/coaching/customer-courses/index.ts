@@ -1,7 +1,7 @@
 /** Front door of members' courses. */
 export { customerCourseHandlers, listOfCourses } from './customer-courses.handlers.ts'
 export { type CourseData, changeCourse } from './customer-courses.sql.ts'
-export { type Agreed, mustCostNoMore, type Taken } from './dearer-coach.ts'
+export { type Agreed, requireNotDearer, type Taken } from './dearer-coach.ts'
 export { courseDisruptions } from './disrupted-courses.ts'
 export { eventsOf, insertEvent } from './events.sql.ts'
 export { expireCourses } from './expire.ts'

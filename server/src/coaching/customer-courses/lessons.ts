@@ -7,7 +7,7 @@ import type { Words } from '@kaiguan/contract/rules'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { type Acting, staffIdOf } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { addBooked, type CourseData, courseOf, giveOne, lockHoldersOf, lockRows, takeOne } from './customer-courses.sql.ts'
@@ -15,7 +15,7 @@ import { addBooked, type CourseData, courseOf, giveOne, lockHoldersOf, lockRows,
 /** The course as it stands once its person and then its row are held; whoever may see it is the caller's to ask. */
 export async function lockCourse(ctx: Acting, id: number): Promise<CourseData> {
   await lockCourses(ctx, [id])
-  return found(await courseOf(ctx, id))
+  return requireFound(await courseOf(ctx, id))
 }
 
 /** Several in one order, their persons first: whoever holds two never waits in a circle. `customerIds`: who else is held with them. */
@@ -40,7 +40,7 @@ export async function takeLesson(
   { booked, businessDay = ctx.today, occurredAt = ctx.now }: Taken,
 ): Promise<{ worth: number; entryId: number | null; residue: number }> {
   const taken = await takeOne(ctx, id, booked)
-  if (!taken) throw wrongState(found(await courseOf(ctx, id)), lessonWords.use)
+  if (!taken) throw wrongState(requireFound(await courseOf(ctx, id)), lessonWords.use)
   const { residue, deferred_fen } = taken
   const worth = residue === 0 ? deferred_fen : Math.floor(deferred_fen / (residue + 1))
   const of = { gymId: ctx.gymId, category: 'course', courseId: id } as const
@@ -66,7 +66,7 @@ export async function giveLessonBack(
   { entryId, booked }: { entryId: number | null; booked: boolean },
 ): Promise<void> {
   const given = await giveOne(ctx, id, booked)
-  if (!given) throw wrongState(found(await courseOf(ctx, id)), lessonWords['give-back'])
+  if (!given) throw wrongState(requireFound(await courseOf(ctx, id)), lessonWords['give-back'])
   if (entryId !== null)
     await post(ctx, {
       kind: 'course.consume-undone',
@@ -82,5 +82,5 @@ export async function giveLessonBack(
 
 /** So many more lessons are booked or under way; fewer, where negative. Throws course.state where they aren't left. */
 export async function changeBooked(ctx: Acting, { id }: Pick<CourseData, 'id'>, delta: number): Promise<void> {
-  if (!(await addBooked(ctx, id, delta))) throw wrongState(found(await courseOf(ctx, id)), lessonWords.book)
+  if (!(await addBooked(ctx, id, delta))) throw wrongState(requireFound(await courseOf(ctx, id)), lessonWords.book)
 }

@@ -4,7 +4,7 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { bookedFrom, type CourseData, courseForStaff, courseOf, isOver } from './customer-courses.sql.ts'
 import { earnEnded } from './expire.ts'
 import { lockCourses, wrongState } from './lessons.ts'
@@ -13,26 +13,26 @@ import { lockCourses, wrongState } from './lessons.ts'
 export const OPEN = ['valid', 'used-up', 'expired'] as const satisfies readonly CourseState[]
 
 /** `customerIds`: who else is held with its person, whoever takes it over. */
-export async function heldCourse(ctx: Ctx, id: number, customerIds: number[] = []): Promise<CourseData> {
-  found(await courseForStaff(ctx, id))
+export async function lockCourseToChange(ctx: Ctx, id: number, customerIds: number[] = []): Promise<CourseData> {
+  requireFound(await courseForStaff(ctx, id))
   await lockCourses(ctx, [id], customerIds)
-  const course = found(await courseOf(ctx, id))
+  const course = requireFound(await courseOf(ctx, id))
   if (!isOver(course, ctx.today)) return course
   // The night's work hasn't come to it yet.
   await earnEnded(ctx, course)
-  return found(await courseOf(ctx, id))
+  return requireFound(await courseOf(ctx, id))
 }
 
-export function mayAlso(ctx: Ctx, permission: Permission, field: string): void {
+export function requireAlso(ctx: Ctx, permission: Permission, field: string): void {
   if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] }, { field })
 }
 
-export function mustBe(course: CourseData, states: readonly CourseState[], operation: Words): void {
+export function requireCourseState(course: CourseData, states: readonly CourseState[], operation: Words): void {
   if (!states.includes(course.state)) throw wrongState(course, operation)
 }
 
 /** `day`: the last one it is to have. What is booked for later could never be given. */
-export async function mustEndAfterLessons(
+export async function requireEndAfterLessons(
   ctx: Ctx,
   { id, name: course }: Pick<CourseData, 'id' | 'name'>,
   day: string | null,
@@ -43,6 +43,6 @@ export async function mustEndAfterLessons(
   if (count > 0) throw refuse('course.has-bookings', { course, count }, field && { field })
 }
 
-export function mustBeUnbooked({ name: course, booked: count }: CourseData): void {
+export function requireUnbooked({ name: course, booked: count }: CourseData): void {
   if (count > 0) throw refuse('course.has-bookings', { course, count })
 }

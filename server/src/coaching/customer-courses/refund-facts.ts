@@ -1,13 +1,13 @@
 /** What the refund desk asks of a member's course: the facts that every sum follows from, and paying one that was approved. */
 import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { courseFundingOf } from '../../orders/funding.sql.ts'
 import { type CourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { eventsOf, lessonsOf } from './events.sql.ts'
 import { lockCourses } from './lessons.ts'
 import { livingOfCustomer } from './list.sql.ts'
-import { mustBe, OPEN } from './lock-course.ts'
+import { OPEN, requireCourseState } from './lock-course.ts'
 import { ceilingOf, type DeskRefund, refundCourse } from './refund.ts'
 import { courseUsedSince, lessonsGiven } from './refund-facts.sql.ts'
 
@@ -15,8 +15,8 @@ const LESSONS_SHOWN = 100
 
 export const courseRefunds = {
   async facts(ctx: Ctx, id: number) {
-    const course = found(await courseForStaff(ctx, id))
-    mustBe(course, OPEN, courseEventWords.refunded)
+    const course = requireFound(await courseForStaff(ctx, id))
+    requireCourseState(course, OPEN, courseEventWords.refunded)
     const orders = await courseFundingOf(ctx, id)
     const paid = await ceilingOf(ctx, course)
     const used = (await lessonsOf(ctx, id)) - course.residue
@@ -46,13 +46,13 @@ export const courseRefunds = {
   usedSince: courseUsedSince,
 
   async unearnedNow(ctx: Ctx, id: number): Promise<number> {
-    const course = found(await courseOf(ctx, id))
+    const course = requireFound(await courseOf(ctx, id))
     return course.closed_on === null ? course.deferred_fen : 0
   },
 
   async pay(ctx: Ctx, id: number, { approvedBy, undoes: _, ...refund }: DeskRefund & { undoes: number | null }) {
     const { order_id, trade_no } = await refundCourse(ctx, id, refund, { approvedBy })
-    return { order_id, trade_no, event_id: found((await eventsOf(ctx, id)).find(({ kind }) => kind === 'refunded')).id }
+    return { order_id, trade_no, event_id: requireFound((await eventsOf(ctx, id)).find(({ kind }) => kind === 'refunded')).id }
   },
 }
 

@@ -9,9 +9,9 @@ import { formatFen } from '@kaiguan/contract/money'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { courseFundingOf } from '../../orders/funding.sql.ts'
 import { walkAlong } from '../../orders/give-back.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
@@ -19,7 +19,7 @@ import { placeRefundOrders, type RefundedThing } from '../../orders/refund-order
 import { answerOf } from './answers.ts'
 import { type CourseData, changeCourse, courseForStaff } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { heldCourse, mustBe, mustBeUnbooked, OPEN } from './lock-course.ts'
+import { lockCourseToChange, OPEN, requireCourseState, requireUnbooked } from './lock-course.ts'
 
 /** What it takes to refund so much. */
 function refundOf({ id, name, customer_name, deferred_fen }: CourseData, asked: CourseRefund): Act {
@@ -40,7 +40,7 @@ function tooMuch(most: number, fee: number) {
 
 export const approveCourseRefund: Handler<typeof customerCourseCalls.approveRefund> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const course = found(await courseForStaff(ctx, params.id))
+    const course = requireFound(await courseForStaff(ctx, params.id))
     const most = await ceilingOf(ctx, course)
     if (body.fee > most) throw tooMuch(most, body.fee)
     return refundOf(course, body)
@@ -58,16 +58,16 @@ export async function refundCourse(
   input: BodyOf<typeof customerCourseCalls.refund>,
   desk: Pick<DeskRefund, 'approvedBy'> | null = null,
 ): Promise<Refund> {
-  const course = await heldCourse(ctx, id)
-  mustBe(course, OPEN, courseEventWords.refunded)
-  mustBeUnbooked(course)
+  const course = await lockCourseToChange(ctx, id)
+  requireCourseState(course, OPEN, courseEventWords.refunded)
+  requireUnbooked(course)
   const unearned = course.deferred_fen
-  stillQuoted(course, input.quoted)
+  requireStillQuoted(course, input.quoted)
   // Beyond what is unearned nobody asks alone who may not.
   const beyond = desk !== null || ctx.may('coaching.refund-excess') || input.approval_token !== undefined
   const most = beyond ? await ceilingOf(ctx, course) : unearned
   if (input.fee > most) throw tooMuch(most, input.fee)
-  const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(course, input), input.approval_token)
+  const approvedBy = desk ? desk.approvedBy : await requireRightOrConfirmation(ctx, refundOf(course, input), input.approval_token)
   const parts = await walkAlong(ctx, await courseFundingOf(ctx, id), input.fee, input.payment_method)
   const refund = { parts, unearned, approvedBy, reason: input.reason }
   const [order, ...more] = await placeRefundOrders(ctx, refundedCourse(ctx, course), refund)
@@ -107,7 +107,7 @@ export async function refundCourse(
 }
 
 /** What the screen showed must still hold: nobody gives back what they didn't see. */
-function stillQuoted(
+function requireStillQuoted(
   { name: course, deferred_fen, residue }: CourseData,
   quoted: BodyOf<typeof customerCourseCalls.refund>['quoted'],
 ): void {

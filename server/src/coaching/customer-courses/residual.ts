@@ -3,9 +3,9 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { ResidualValue } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import type { Listed } from '../../lists/list.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { type CourseData, courseForStaff } from './customer-courses.sql.ts'
 import { lessonsOfEach } from './events.sql.ts'
 import { livingCourses, livingOfCustomer } from './list.sql.ts'
@@ -16,8 +16,8 @@ export async function coursesValued(ctx: Ctx, query: QueryOf<typeof customerCour
   if (query.id === undefined && query.customer_id === undefined) return livingCourses(ctx, query)
   const data =
     query.customer_id === undefined
-      ? [found(await courseForStaff(ctx, found(query.id, 'id')), 'id')]
-      : await livingOfCustomer(ctx, visible(ctx, await customerById(ctx, query.customer_id), 'customer_id').id)
+      ? [requireFound(await courseForStaff(ctx, requireFound(query.id, 'id')), 'id')]
+      : await livingOfCustomer(ctx, requireVisible(ctx, await customerById(ctx, query.customer_id), 'customer_id').id)
   return { data, total: data.length, more: false, next: null }
 }
 

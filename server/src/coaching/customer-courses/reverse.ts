@@ -6,7 +6,7 @@ import { addDays } from '@kaiguan/contract/time'
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
 import { depositsOfOrders, orderById } from '../../orders/past-orders.sql.ts'
@@ -15,9 +15,9 @@ import { voidDraftsOf } from '../../people/contracts/index.ts'
 import { answerOf } from './answers.ts'
 import { type CourseData, type CourseFacts, changeCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
 import { eventsOf, insertEvent, lessonsOf } from './events.sql.ts'
-import { type BookedLessons, lessonsBack } from './give.ts'
+import { type BookedLessons, takeLessonsBack } from './give.ts'
 import { lockCourses } from './lessons.ts'
-import { mustBeUnbooked, mustEndAfterLessons } from './lock-course.ts'
+import { requireEndAfterLessons, requireUnbooked } from './lock-course.ts'
 import { isUndoable, newestStanding, type Undoable } from './newest.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.reverse>
@@ -28,11 +28,11 @@ export async function reverseCourse(
   id: number,
   input: Input,
 ): Promise<ResponseOf<typeof customerCourseCalls.reverse>> {
-  const seen = await toUndo(ctx, found(await courseForStaff(ctx, id)), input.event_id)
+  const seen = await toUndo(ctx, requireFound(await courseForStaff(ctx, id)), input.event_id)
   const ids = seen.other_id === null ? [id] : [id, seen.other_id]
   await lockCourses(ctx, ids)
   // Another terminal may have been first: asked again behind the locks.
-  const course = found(await courseOf(ctx, id))
+  const course = requireFound(await courseOf(ctx, id))
   const event = await toUndo(ctx, course, input.event_id)
   const receiver = event.other_id === null ? null : await untouched(ctx, event.other_id, event)
   const facts = await asBefore[event.kind](ctx, course, event, lessons)
@@ -64,7 +64,7 @@ export async function reverseCourse(
 /** The event asked for, refused where it can't be undone. */
 async function toUndo(ctx: Ctx, course: CourseData, eventId: number): Promise<Undoable> {
   const events = await eventsOf(ctx, course.id)
-  const event = found(
+  const event = requireFound(
     events.find(({ id }) => id === eventId),
     'event_id',
   )
@@ -81,7 +81,7 @@ async function toUndo(ctx: Ctx, course: CourseData, eventId: number): Promise<Un
 
 /** Whoever took it over has used none of it, and nothing was done to it since. */
 async function untouched(ctx: Ctx, id: number, handed: Undoable): Promise<CourseData> {
-  const course = found(await courseOf(ctx, id))
+  const course = requireFound(await courseOf(ctx, id))
   const [operation, at] = [courseEventWords[handed.kind], handed.business_day]
   const standing = newestStanding(course, await eventsOf(ctx, id))
   if (standing?.kind !== 'received')
@@ -92,7 +92,7 @@ async function untouched(ctx: Ctx, id: number, handed: Undoable): Promise<Course
     })
   const used = (await lessonsOf(ctx, id)) - course.residue
   if (used > 0) throw refuse('course.used', { course: course.name, count: used, operation })
-  mustBeUnbooked(course)
+  requireUnbooked(course)
   return course
 }
 
@@ -108,7 +108,7 @@ const asBefore: Record<ReversibleCourseEvent, Before> = {
   sold: async (ctx, course, { kind }) => {
     const used = (await lessonsOf(ctx, course.id)) - course.residue
     if (used > 0) throw refuse('course.used', { course: course.name, count: used, operation: courseEventWords[kind] })
-    mustBeUnbooked(course)
+    requireUnbooked(course)
     return over(ctx)
   },
   residue: (ctx, course, event) => {
@@ -119,10 +119,10 @@ const asBefore: Record<ReversibleCourseEvent, Before> = {
     return { residue, used_up_on: residue === 0 ? (event.before.used_up_on ?? ctx.today) : null }
   },
   extended: async (ctx, course, { before: { ends_on = null } }) => {
-    await mustEndAfterLessons(ctx, course, ends_on)
+    await requireEndAfterLessons(ctx, course, ends_on)
     return { ends_on }
   },
-  'coach-changed': (ctx, course, event, lessons) => lessonsBack(ctx, lessons, course, event),
+  'coach-changed': (ctx, course, event, lessons) => takeLessonsBack(ctx, lessons, course, event),
   transferred: (_ctx, course, { before: { said: _said, ...before }, lessons }) => ({
     ...before,
     residue: course.residue - lessons,
@@ -138,7 +138,7 @@ function over(ctx: Pick<Ctx, 'today'>): Partial<CourseFacts> {
 /** What the member pays, or gets (negative). */
 async function dueOf(ctx: Ctx, orderIds: number[]): Promise<number> {
   let due = 0
-  for (const id of orderIds) due -= found(await orderById(ctx, id)).real_total_fee_fen
+  for (const id of orderIds) due -= requireFound(await orderById(ctx, id)).real_total_fee_fen
   return due
 }
 
@@ -178,7 +178,7 @@ async function restore(ctx: Ctx, { course, event, facts, receiver, orders: [firs
   })
   await refreshStage(ctx, course.customer_id)
   if (receiver) {
-    const received = found((await eventsOf(ctx, receiver.id)).find(({ kind }) => kind === 'received'))
+    const received = requireFound((await eventsOf(ctx, receiver.id)).find(({ kind }) => kind === 'received'))
     await changeCourse(ctx, receiver.id, over(ctx))
     await insertEvent(ctx, {
       ...said,

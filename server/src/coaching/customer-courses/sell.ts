@@ -8,20 +8,20 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { requireAuthority } from '../../ground/roles/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
 import { asPaid } from '../../orders/payment-answer.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, principalSpent, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { draftFor } from '../../people/contracts/index.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
-import { prepaidChecked } from '../../people/prepaid/index.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
+import { requirePrepaidRules } from '../../people/prepaid/index.ts'
 import { coachById, courseById, pricesOfCoach, priceToSell } from '../courses/index.ts'
 import { answerOf } from './answers.ts'
 import { insertCustomerCourse } from './customer-courses.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { mayAlso } from './lock-course.ts'
+import { requireAlso } from './lock-course.ts'
 import { lessonsSaid } from './papers.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.sell>
@@ -30,13 +30,13 @@ type Input = BodyOf<typeof customerCourseCalls.sell>
 export const LONGEST_DAYS = 3650
 
 export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typeof customerCourseCalls.sell>> {
-  const customer = visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
+  const customer = requireVisible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
   const { course, coach, price } = await offerOf(ctx, input)
   const own = ownEnd(ctx, course)
   const endsOn = input.expired_at ?? own
   checkEnd(ctx, endsOn)
   // Beyond its own days it is sold by whoever could put the end off afterwards.
-  if (isLater(endsOn, own)) mayAlso(ctx, 'coaching.extend', 'expired_at')
+  if (isLater(endsOn, own)) requireAlso(ctx, 'coaching.extend', 'expired_at')
   const { quantity, gift_lessons: gifts } = input
   const list = price.price_fen * quantity
   const agreed = input.real_total_fee ?? list
@@ -44,7 +44,7 @@ export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typ
   const approvedBy = await authorityFor(ctx, input, { list, agreed, foot: price.foot_fen * quantity })
   const tenders = await readTenders(ctx, input, agreed, 'course', customer.person_id)
   const earns = earnable(tenders)
-  await prepaidChecked(ctx, {
+  await requirePrepaidRules(ctx, {
     customer,
     business: 'course',
     fee: earns,
@@ -139,13 +139,13 @@ export function checkEnd(ctx: Pick<Ctx, 'today'>, day: string | null): void {
 
 /** The course named, or the one that the coach teaches; at the coach's price. */
 async function offerOf(ctx: Ctx, { course_id, coach_id }: Pick<Input, 'course_id' | 'coach_id'>) {
-  const coach = found(await coachById(ctx, coach_id), 'coach_id')
+  const coach = requireFound(await coachById(ctx, coach_id), 'coach_id')
   const courseId = course_id ?? (await onlyCourseOf(ctx, coach))
-  const course = found(await courseById(ctx, courseId), 'course_id')
-  return { course, coach, price: await taughtBy(ctx, course, coach) }
+  const course = requireFound(await courseById(ctx, courseId), 'course_id')
+  return { course, coach, price: await requireTaughtBy(ctx, course, coach) }
 }
 
-export async function taughtBy(ctx: Ctx, course: { id: number; name: string }, coach: { id: number; name: string }) {
+export async function requireTaughtBy(ctx: Ctx, course: { id: number; name: string }, coach: { id: number; name: string }) {
   const price = await priceToSell(ctx, course.id, coach.id)
   // Asked again once the price is held: they may have been stopped meanwhile.
   const teaches = price && (await coachById(ctx, coach.id))?.status === 1

@@ -5,20 +5,20 @@ import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/te
 import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { draftFor } from '../../people/contracts/index.ts'
-import { type CustomerData, customerById, visible } from '../../people/customers/index.ts'
-import { prepaidChecked } from '../../people/prepaid/index.ts'
+import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
+import { requirePrepaidRules } from '../../people/prepaid/index.ts'
 import { coachById } from '../courses/index.ts'
 import { answerOf } from './answers.ts'
 import { type CourseData, type CourseFacts, changeCourse, courseOf, insertCustomerCourse } from './customer-courses.sql.ts'
-import { mustCostNoMore } from './dearer-coach.ts'
+import { requireNotDearer } from './dearer-coach.ts'
 import { insertEvent } from './events.sql.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
-import { heldCourse, mayAlso, mustBe, mustBeUnbooked } from './lock-course.ts'
+import { lockCourseToChange, requireAlso, requireCourseState, requireUnbooked } from './lock-course.ts'
 import { lessonsSaid } from './papers.ts'
 
 type Asked = BodyOf<typeof customerCourseCalls.transfer>
@@ -29,7 +29,7 @@ type Transferred = ResponseOf<typeof customerCourseCalls.transfer>
 export async function transferCourse(ctx: Ctx, lessons: BookedLessons, id: number, asked: Asked): Promise<Transferred> {
   const { customer_id, coach_id } = asked
   return customer_id === undefined
-    ? toCoach(ctx, lessons, id, found(coach_id), asked)
+    ? toCoach(ctx, lessons, id, requireFound(coach_id), asked)
     : toMember(ctx, lessons, id, { ...asked, customer_id })
 }
 
@@ -41,23 +41,23 @@ async function toCoach(
   coachId: number,
   { consent, remark, approval_token }: Asked,
 ): Promise<Transferred> {
-  const before = await heldCourse(ctx, id)
-  mayAlso(ctx, 'coaching.change-coach', 'coach_id')
-  const coach = found(await coachById(ctx, coachId), 'coach_id')
+  const before = await lockCourseToChange(ctx, id)
+  requireAlso(ctx, 'coaching.change-coach', 'coach_id')
+  const coach = requireFound(await coachById(ctx, coachId), 'coach_id')
   if (!consent) throw refuse('course.consent', { coach: coach.name, name: before.customer_name }, { field: 'consent' })
   const taken = { id, from: before.coach_id, to: coach.id, lessons: before.residue }
-  if (coach.id !== before.coach_id) await mustCostNoMore(ctx, [taken], { reason: remark, approval_token }, 'remark')
+  if (coach.id !== before.coach_id) await requireNotDearer(ctx, [taken], { reason: remark, approval_token }, 'remark')
   if (coach.id !== before.coach_id) await giveWithLessons(ctx, lessons, before, { coachId, reason: remark, consent })
   const now = await answerOf(ctx, id)
   return { order_id: null, trade_no: null, contract_id: null, from: now, customer_course: now }
 }
 
 async function toMember(ctx: Ctx, lessons: BookedLessons, id: number, input: Input): Promise<Transferred> {
-  const course = await callOff(ctx, lessons, await heldCourse(ctx, id, [input.customer_id]), input)
-  mustBe(course, ['valid'], courseEventWords.transferred)
+  const course = await callOff(ctx, lessons, await lockCourseToChange(ctx, id, [input.customer_id]), input)
+  requireCourseState(course, ['valid'], courseEventWords.transferred)
   const receiver = await receiverOf(ctx, course, input.customer_id)
   const goes = whatGoes(course, input.quantity)
-  await prepaidChecked(ctx, {
+  await requirePrepaidRules(ctx, {
     customer: receiver,
     business: 'course',
     fee: goes.value,
@@ -111,14 +111,14 @@ async function toMember(ctx: Ctx, lessons: BookedLessons, id: number, input: Inp
 /** Whoever hands over all of it comes to none of its lessons any more: what is booked is called off, by the rules of that. */
 async function callOff(ctx: Ctx, lessons: BookedLessons, course: CourseData, { quantity, remark }: Input): Promise<CourseData> {
   if (course.booked === 0 || course.state !== 'valid' || (quantity !== undefined && quantity !== mostToGo(course))) return course
-  mayAlso(ctx, 'coaching.booking-cancel', 'quantity')
+  requireAlso(ctx, 'coaching.booking-cancel', 'quantity')
   await lessons.cancelAll(ctx, course.id, remark || courseEventWords.transferred[ctx.language])
-  return found(await courseOf(ctx, course.id))
+  return requireFound(await courseOf(ctx, course.id))
 }
 
 /** Somebody else, whom the asker sees. */
 async function receiverOf(ctx: Ctx, course: CourseData, id: number): Promise<CustomerData> {
-  const receiver = visible(ctx, await customerById(ctx, id), 'customer_id')
+  const receiver = requireVisible(ctx, await customerById(ctx, id), 'customer_id')
   if (receiver.person_id === course.person_id) throw refuse('course.receiver', { name: receiver.name }, { field: 'customer_id' })
   return receiver
 }
@@ -148,7 +148,7 @@ function whatGoes(course: CourseData, asked: number | undefined): Goes {
   const n = asked ?? most
   if (n > most) throw refuse('course.residue', { residue: most, asked: n }, { field: 'quantity' })
   const ends = n === most
-  if (ends) mustBeUnbooked(course)
+  if (ends) requireUnbooked(course)
   else if (n > course.residue - course.booked) throw refuse('course.has-bookings', { course: course.name, count: course.booked })
   const bought = Math.min(n, course.residue - given)
   return {

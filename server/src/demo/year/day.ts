@@ -9,7 +9,7 @@ import { planClasses } from './classes.ts'
 import { returnYearDeposit, takeYearDeposit } from './deposits.ts'
 import { bringToBank, handOver, moveCash, openDrawer } from './drawer.ts'
 import { train } from './lessons.ts'
-import { welcome } from './people.ts'
+import { addYearMember } from './people.ts'
 import { buyCard, METHODS } from './sales.ts'
 import { recogniseDay } from './schedules.ts'
 import { keepShelf, shop } from './shelf.ts'
@@ -77,7 +77,7 @@ function planArrivals(year: Year, later: Later, branch: YearBranch, day: string,
   const { luck } = year
   for (let i = 0; i < members; i++)
     later(branch, minuteOf(luck, day), (moment) => {
-      const member = welcome(year, moment)
+      const member = addYearMember(year, moment)
       const card = buyCard(year, moment, member)
       if (luck.percent(0.6)) openedByMistake(year, later, moment, member, card)
       if (card.facts.kind !== 2 && luck.percent(55))
@@ -86,7 +86,7 @@ function planArrivals(year: Year, later: Later, branch: YearBranch, day: string,
   const leads = members * 0.22 + (luck.percent(40) ? 1 : 0)
   for (let i = 0; i < Math.round(leads); i++)
     later(branch, minuteOf(luck, day), (moment) => {
-      const lead = welcome(year, moment)
+      const lead = addYearMember(year, moment)
       if (luck.percent(16)) putDown(year, moment, lead)
     })
 }

@@ -5,7 +5,7 @@ import { chance } from '../chance.ts'
 import { person, profile } from '../people.ts'
 import { add, colleague, keep, type Moment, record, type Year, type YearMember } from './year.ts'
 
-export function welcome(year: Year, moment: Moment): YearMember {
+export function addYearMember(year: Year, moment: Moment): YearMember {
   const { branch, at } = moment
   // The n-th new face is the same person every time, whatever the days before brought.
   const luck = chance(year.serial)

@@ -5,21 +5,21 @@ import { decideAccess, NO_GATE } from '../../access/decide-access.ts'
 import { visitsOn } from '../../access/facts.sql.ts'
 import { cardsById, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { cardsWithWords } from '../../membership/cards/index.ts'
 import { lockersAtDoor } from '../lockers/index.ts'
-import { enter, mayOverride } from './admit.ts'
+import { enter, requireOverride } from './admit.ts'
 import { guestsInside, personAtDoor, type VisitData, visitById } from './check-in.sql.ts'
 
 export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: number): Promise<ResponseOf<typeof checkInCalls.admitGuest>> {
-  const seen = found(await visitById(ctx, hostVisitId))
+  const seen = requireFound(await visitById(ctx, hostVisitId))
   // Host, guest and the card's owner before the card, in the order everybody locks in.
   await lockSharers(ctx, [seen.customer_id, customerId], seen.card_id)
-  const person = found(await personAtDoor(ctx, customerId, true), 'customer_id')
-  const host = found(await visitById(ctx, hostVisitId, true))
+  const person = requireFound(await personAtDoor(ctx, customerId, true), 'customer_id')
+  const host = requireFound(await visitById(ctx, hostVisitId, true))
   const cardId = hostingCard(ctx, host)
   await cardsById(ctx, [cardId], true)
-  const card = found((await cardsWithWords(ctx, [cardId])).get(cardId))
+  const card = requireFound((await cardsWithWords(ctx, [cardId])).get(cardId))
   const lockers = await lockersAtDoor(ctx, customerId)
   const facts = {
     gym: { id: ctx.gymId, timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at },
@@ -39,7 +39,7 @@ export async function admitGuest(ctx: Ctx, hostVisitId: number, customerId: numb
     ...NO_GATE,
   }
   const decided = { person, cards: [card], lockers, inside: null, decision: decideAccess(facts, 'desk', ctx.now) }
-  if (!decided.decision.allowed) mayOverride(ctx, decided, null)
+  if (!decided.decision.allowed) requireOverride(ctx, decided, null)
   const entry = { at: ctx.now, leftAt: null, guests: 0, method: 'search', override: null, retroactive: false, reason: null }
   return enter(ctx, decided, { ...entry, hostVisit: host })
 }

@@ -35,7 +35,7 @@ export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>):
   })
   const override = input.override_reason ?? null
   const { allowed } = decided.decision
-  if (!allowed) mayOverride(ctx, decided, override)
+  if (!allowed) requireOverride(ctx, decided, override)
   return enter(ctx, decided, {
     at: ctx.now,
     leftAt: null,
@@ -60,7 +60,7 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
     at,
     lock: true,
   })
-  if (!decided.decision.allowed) mayOverride(ctx, decided, null)
+  if (!decided.decision.allowed) requireOverride(ctx, decided, null)
   return enter(ctx, decided, {
     at,
     leftAt: at,
@@ -72,7 +72,7 @@ export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInC
   })
 }
 
-export function mayOverride(ctx: Ctx, decided: Decided, reason: string | null): void {
+export function requireOverride(ctx: Ctx, decided: Decided, reason: string | null): void {
   const { person, decision } = decided
   if (reason !== null && decision.overridable && ctx.may('check-in.override')) return
   const told = sentence(ctx, decision)

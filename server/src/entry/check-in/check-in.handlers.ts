@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { cardByNo, cardRow } from '../../membership/cards/index.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { sweepDay } from '../lockers/index.ts'
@@ -21,7 +21,7 @@ import { approveCancel, cancelVisit, leave } from './end-visit.ts'
 
 export const checkInHandlers: Handlers<typeof checkInCalls> = {
   canSign: async (ctx, { params }) => {
-    const card = found(await cardByNo(ctx, params.card_no))
+    const card = requireFound(await cardByNo(ctx, params.card_no))
     const { decision } = await decide(ctx, card.customer_id, { guests: 0, cardId: card.id, at: ctx.now, lock: false })
     return { card: cardRow(ctx, card), can_sign: decision.allowed, reason: decision.reason, message: sentence(ctx, decision) }
   },

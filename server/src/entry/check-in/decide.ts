@@ -17,7 +17,7 @@ import { lessonsToday } from '../../coaching/course-bookings/index.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { addressOf } from '../../ground/files/index.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { cardRow } from '../../membership/cards/index.ts'
 import { type LockersAtDoor, lockersAtDoor } from '../lockers/index.ts'
 import { lessonAnswer, visitAnswer } from './answers.ts'
@@ -62,7 +62,7 @@ export async function decide(ctx: Acting, customerId: number, asked: Asked): Pro
     lockersAtDoor(ctx, customerId),
     asked.passing?.(),
   ])
-  const person = found(there)
+  const person = requireFound(there)
   const facts = {
     gym: { id: ctx.gymId, ...clock },
     blockedReason: person.blocked_reason,

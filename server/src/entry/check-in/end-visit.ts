@@ -8,9 +8,9 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { entryOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { closeAgain } from '../../membership/cards/index.ts'
@@ -34,7 +34,7 @@ import {
 } from './check-in.sql.ts'
 
 export async function leave(ctx: Ctx, id: number): Promise<Visit> {
-  const visit = found(await visitById(ctx, id, true))
+  const visit = requireFound(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
   if (visit.left_at)
     throw refuse('check-in.already-out', {
@@ -44,7 +44,7 @@ export async function leave(ctx: Ctx, id: number): Promise<Visit> {
   await setLeft(ctx, id, ctx.now)
   await endOfVisit(ctx, id, 'check-out')
   await record(ctx, 'visit.left', visit.customer_id, { name: visit.customer_name })
-  return visitAnswer(found(await visitById(ctx, id, false)))
+  return visitAnswer(requireFound(await visitById(ctx, id, false)))
 }
 
 /** Whoever goes out by a gate; null: they weren't inside. What was heard of later ends as of its own time. */
@@ -66,7 +66,7 @@ function cancelOf(ctx: Ctx, { id, customer_name, entered_at }: VisitData, reason
 
 export const approveCancel: Handler<typeof checkInCalls.approveCancel> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const visit = found(await visitById(ctx, params.id, false))
+    const visit = requireFound(await visitById(ctx, params.id, false))
     if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
     return cancelOf(ctx, visit, body.reason)
   })
@@ -77,11 +77,11 @@ export const approveCancel: Handler<typeof checkInCalls.approveCancel> = (outsid
  * gym's days for corrections.
  */
 export async function cancelVisit(ctx: Ctx, id: number, { reason, approval_token }: BodyOf<typeof checkInCalls.cancel>): Promise<Visit> {
-  const seen = found(await visitById(ctx, id, false))
+  const seen = requireFound(await visitById(ctx, id, false))
   // The person before the visit before the cards: the order everybody locks in.
   await lockSharers(ctx, [seen.customer_id], seen.card_id)
   await personAtDoor(ctx, seen.customer_id, true)
-  const visit = found(await visitById(ctx, id, true))
+  const visit = requireFound(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
   await mayStillBeCancelled(ctx, visit, reason, approval_token)
   const card = visit.card_id === null ? null : await mayGiveBack(ctx, visit, visit.card_id)
@@ -92,7 +92,7 @@ export async function cancelVisit(ctx: Ctx, id: number, { reason, approval_token
   await refreshLastVisit(ctx, visit.customer_id)
   await takeBackOfVisit(booksOf(ctx), { id, customerId: visit.customer_id, day: visit.business_day })
   await record(ctx, 'visit.cancelled', visit.customer_id, { name: visit.customer_name, reason })
-  return visitAnswer(found(await visitById(ctx, id, false)))
+  return visitAnswer(requireFound(await visitById(ctx, id, false)))
 }
 
 async function giveTrialBack(ctx: Ctx, visit: VisitData, passId: number): Promise<void> {
@@ -114,11 +114,11 @@ async function mayStillBeCancelled(ctx: Ctx, visit: VisitData, reason: string, t
   const couldBeEntered = ctx.now.getTime() - visit.entered_at.getTime() <= retroactive_days * 86_400_000
   if (!couldBeEntered && visit.business_day < addDays(ctx.today, -reversal_days))
     throw refuse('check-in.too-old', { days: Math.max(retroactive_days, reversal_days) })
-  await mayOrConfirmed(ctx, cancelOf(ctx, visit, reason), token)
+  await requireRightOrConfirmation(ctx, cancelOf(ctx, visit, reason), token)
 }
 
 async function mayGiveBack(ctx: Ctx, visit: VisitData, cardId: number): Promise<CardFacts> {
-  const card = found((await cardsById(ctx, [cardId], true))[0])
+  const card = requireFound((await cardsById(ctx, [cardId], true))[0])
   const over =
     card.closed_on !== null
       ? expiredWhy[card.closed_why ?? 'refunded']

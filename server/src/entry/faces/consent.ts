@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse } from '../../http/refusal.ts'
-import { type CustomerData, customerById, visible } from '../../people/customers/index.ts'
+import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
 import { consentOf, insertConsent, mergedConsents } from './faces.sql.ts'
 
 export async function faceState(ctx: Ctx, personId: number): Promise<FaceState> {
@@ -29,7 +29,7 @@ export async function faceState(ctx: Ctx, personId: number): Promise<FaceState> 
 }
 
 export async function giveConsent(ctx: Ctx, id: number, given: BodyOf<typeof faceCalls.consent>): Promise<FaceState> {
-  const customer = visible(ctx, await customerById(ctx, id, true))
+  const customer = requireVisible(ctx, await customerById(ctx, id, true))
   const { name, person_id } = customer
   if (given.wording !== FACE_WORDING)
     throw refuse('face.wording-old', { current: FACE_WORDING, given: given.wording }, { field: 'wording' })

@@ -2,21 +2,21 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { FaceState, faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import type { Ctx, Outside } from '../../context.ts'
-import { deleteFiles, removeAll, usable } from '../../ground/files/index.ts'
+import { deleteFiles, removeAll, requireUsableFile } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { forgetFace } from '../gates/index.ts'
 import { faceState } from './consent.ts'
 import { consentOf, endConsents, setFaceOf } from './faces.sql.ts'
 
 export function takeFace(outside: Outside, id: number, { face }: BodyOf<typeof faceCalls.take>): Promise<FaceState> {
   return deleting(outside, async (ctx) => {
-    const { name, person_id } = visible(ctx, await customerById(ctx, id, true))
+    const { name, person_id } = requireVisible(ctx, await customerById(ctx, id, true))
     const consent = await consentOf(ctx, person_id)
     if (!consent) throw refuse('face.no-consent', { name })
-    const fileId = await usable(ctx, face, { kind: 'face', field: 'face', before: consent.face })
+    const fileId = await requireUsableFile(ctx, face, { kind: 'face', field: 'face', before: consent.face })
     // Given back as it was: nothing was taken.
     if (fileId === null || fileId === consent.face_file_id) return { answer: await faceState(ctx, person_id), fileIds: [] }
     await setFaceOf(ctx, consent.id, fileId)
@@ -27,7 +27,7 @@ export function takeFace(outside: Outside, id: number, { face }: BodyOf<typeof f
 
 export function withdrawConsent(outside: Outside, id: number, reason: string): Promise<{ done: true }> {
   return deleting(outside, async (ctx) => {
-    const { name, person_id } = visible(ctx, await customerById(ctx, id, true))
+    const { name, person_id } = requireVisible(ctx, await customerById(ctx, id, true))
     const { ended, fileIds } = await endConsents(ctx, person_id, reason)
     if (ended === 0) throw refuse('face.no-consent', { name })
     await forgetFace(ctx, { personId: person_id })

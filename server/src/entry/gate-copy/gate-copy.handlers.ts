@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CopyRow, gateCopyCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { copyKeyOf, copyMac, copySecret, opener } from '../../access/copy-keys.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { copyOf, type Part, partOf } from './gate-copy.sql.ts'
 
 /** Of one answer. */
@@ -13,7 +13,7 @@ const IN_A_TURN = 500
 
 export const gateCopyHandlers: Handlers<typeof gateCopyCalls> = {
   copy: async (ctx, { query }) => {
-    const { gate } = found(ctx.actor.asks)
+    const { gate } = requireFound(ctx.actor.asks)
     const copy = await copyOf(ctx)
     const version = copy?.version ?? 0
     // Also a version that isn't ours: the club was restored from a backup since.

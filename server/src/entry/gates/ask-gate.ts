@@ -5,7 +5,7 @@ import type { GateMode } from '@kaiguan/contract/entry/gates/texts'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayToGates } from '../../push/say.sql.ts'
 import { commandAnswer } from './answers.ts'
 import { commandById, insertCommand } from './commands.sql.ts'
@@ -17,14 +17,14 @@ export async function openGate(
   id: number,
   { reason, direction }: { reason: string; direction: 'in' | 'out' },
 ): Promise<GateCommand> {
-  const { name, state, seen_at } = found(await gateById(ctx, id, true))
+  const { name, state, seen_at } = requireFound(await gateById(ctx, id, true))
   if (state === 'unpaired') throw refuse('gate.unpaired', { name })
   if (state === 'offline') throw refuse('gate.offline', { name, at: lastHeard(ctx, seen_at) })
   const expiresAt = new Date(ctx.now.getTime() + OPEN_WITHIN_MS)
   const commandId = await insertCommand(ctx, { gateId: id, kind: 'open', direction, reason, expiresAt })
   await sayToGates(ctx, [id], 'commands')
   await record(ctx, 'gate.opened', id, { name, reason })
-  return commandAnswer(ctx, found(await commandById(ctx, commandId)))
+  return commandAnswer(ctx, requireFound(await commandById(ctx, commandId)))
 }
 
 function lastHeard({ gym }: Ctx, seenAt: Date | null): string {
@@ -36,7 +36,7 @@ function lastHeard({ gym }: Ctx, seenAt: Date | null): string {
 const operationOf = { normal: 'gate.mode-normal', open: 'gate.mode-open', closed: 'gate.mode-closed' } as const
 
 export async function holdGate(ctx: Ctx, id: number, mode: GateMode, reason: string): Promise<Gate> {
-  const { name, public_key } = found(await gateById(ctx, id, true))
+  const { name, public_key } = requireFound(await gateById(ctx, id, true))
   if (!public_key) throw refuse('gate.unpaired', { name })
   await setMode(ctx, id, mode)
   await sayToGates(ctx, [id], 'settings')

@@ -8,7 +8,7 @@ import { say } from '@kaiguan/contract/sentence'
 import { dayIn } from '../../clock.ts'
 import type { GateFacts, OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { insertRefusal } from '../check-in/index.ts'
 import { useCode } from './credential-owner.sql.ts'
 import { noteHeard } from './devices.sql.ts'
@@ -21,7 +21,7 @@ type Own = OwnCtx<'device'>
 type Asked = BodyOf<typeof gateProtocolCalls.ask>
 
 export async function askGate(ctx: Own, asked: Asked): Promise<Answer> {
-  const { gate, keys } = found(ctx.actor.asks)
+  const { gate, keys } = requireFound(ctx.actor.asks)
   const [before, held] = await together([heardBefore(ctx, gate, asked.seq), heldBy(ctx, keys, asked.credential), noteHeard(ctx)])
   if (before?.grant) return before.grant.answer
   if (before?.outcome) return refusal(before.outcome, before.values ?? {})

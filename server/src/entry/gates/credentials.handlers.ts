@@ -4,8 +4,8 @@ import { makeCodes } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { ownPeople } from '../../people/member/index.ts'
 import { credentialsOfPerson, entryOf } from './credentials.sql.ts'
 import { addToCustomer, addToEmployee, credentialAnswer, endCredential } from './credentials.ts'
@@ -14,7 +14,7 @@ import { bindApp, ownCodes, staffEntry, switchCard, syncStaffFace, unbindApp } f
 
 export const gateCredentialHandlers: Handlers<typeof gateCredentialCalls> = {
   ofCustomer: async (ctx, { params }) => {
-    const { person_id } = visible(ctx, await customerById(ctx, params.id))
+    const { person_id } = requireVisible(ctx, await customerById(ctx, params.id))
     return { data: (await credentialsOfPerson(ctx, person_id)).map((credential) => credentialAnswer(ctx, credential)) }
   },
   add: (ctx, { params, body }) => addToCustomer(ctx, params.id, body),
@@ -25,14 +25,14 @@ export const gateCredentialHandlers: Handlers<typeof gateCredentialCalls> = {
   unbind: (ctx, { params }) => unbindApp(ctx, params.id),
   switchCard: (ctx, { params, body }) => switchCard(ctx, params.id, body.status),
   employeeFace: async (ctx, { params }) => {
-    const { face, face_consented_at } = found(await entryOf(ctx, params.id))
-    return { url: addressOf(ctx, found(face)), consented_at: found(face_consented_at).toISOString() }
+    const { face, face_consented_at } = requireFound(await entryOf(ctx, params.id))
+    return { url: addressOf(ctx, requireFound(face)), consented_at: requireFound(face_consented_at).toISOString() }
   },
   syncEmployeeFace: async (ctx, { params, body }) => ({ data: await syncStaffFace(ctx, params.id, body.consent) }),
   myCodes: (ctx) => ownCodes(ctx),
   memberCodes: async (ctx, { query }) => {
     const people = await ownPeople(ctx)
-    const whose = found(people.find(({ id }) => id === (query.customer_id ?? ctx.actor.id)))
+    const whose = requireFound(people.find(({ id }) => id === (query.customer_id ?? ctx.actor.id)))
     const codes = makeCodes(await gateKeys(ctx), { gymId: ctx.gymId, who: 'c', id: whose.person_id }, ctx.now)
     return { codes, now: ctx.now.toISOString(), people: people.map(({ id, name }) => ({ id, name })) }
   },

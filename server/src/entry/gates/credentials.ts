@@ -8,8 +8,8 @@ import { endCredentials } from '../../access/credentials.sql.ts'
 import { type GateKeys, gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { braceletNumber, macOf } from './credential-hashes.ts'
 import {
   type CredentialData,
@@ -47,14 +47,14 @@ function isProducts(why: string): why is keyof typeof credentialEndWords {
 type Owner = { name: string; phone: string | null } & Whose
 
 export async function addToCustomer(ctx: Ctx, customerId: number, given: Given): Promise<Credential> {
-  const { name, phone, person_id } = visible(ctx, await customerById(ctx, customerId, true))
+  const { name, phone, person_id } = requireVisible(ctx, await customerById(ctx, customerId, true))
   const added = await add(ctx, { name, phone, personId: person_id, employeeId: null }, given)
   await record(ctx, 'credential.added', customerId, { name, kind: added.kind, tail: added.tail })
   return added
 }
 
 export async function addToEmployee(ctx: Ctx, employeeId: number, given: Given): Promise<Credential> {
-  const { name, own_phone } = found(await entryOf(ctx, employeeId, true))
+  const { name, own_phone } = requireFound(await entryOf(ctx, employeeId, true))
   const added = await add(ctx, { name, phone: own_phone, personId: null, employeeId }, given)
   await record(ctx, 'staff.credential-added', employeeId, { name, kind: added.kind, tail: added.tail })
   return added
@@ -66,9 +66,9 @@ async function add(ctx: Ctx, owner: Owner, given: Given): Promise<Credential> {
   // A person has one PIN: the new one takes the old one's place.
   if (credential.kind === 'pin') await endCredentials(ctx, whoseOf(owner), ['pin'], 'replaced')
   if ((await livingCount(ctx, owner)) >= MOST_CREDENTIALS) throw refuse('credential.most', { most: MOST_CREDENTIALS })
-  await mustBeFree(ctx, credential)
+  await requireFree(ctx, credential)
   const id = await insertCredential(ctx, { ...credential, personId, employeeId })
-  return credentialAnswer(ctx, found(await credentialById(ctx, id)))
+  return credentialAnswer(ctx, requireFound(await credentialById(ctx, id)))
 }
 
 function whoseOf({ personId, employeeId }: Whose): { personId: number } | { employeeId: number } {
@@ -112,7 +112,7 @@ function isGoodPin(value: string): boolean {
   return !(steps.size === 1 && [0, 1, 9].some((step) => steps.has(step)))
 }
 
-async function mustBeFree(ctx: Ctx, { kind, mac, wholeMac }: Read): Promise<void> {
+async function requireFree(ctx: Ctx, { kind, mac, wholeMac }: Read): Promise<void> {
   const holder = await holderOf(ctx, kind, mac)
   if (!holder) return
   // Whose PIN it is would tell half of it.
@@ -123,23 +123,23 @@ async function mustBeFree(ctx: Ctx, { kind, mac, wholeMac }: Read): Promise<void
 }
 
 export async function endCredential(ctx: Ctx, id: number, reason: string): Promise<Credential> {
-  const { person_id, employee_id, kind, tail } = found(await credentialById(ctx, id))
+  const { person_id, employee_id, kind, tail } = requireFound(await credentialById(ctx, id))
   const told = { kind, tail, reason }
   if (person_id !== null) {
-    const customerId = found(await customerHere(ctx, person_id))
-    const { name } = visible(ctx, await customerById(ctx, customerId))
+    const customerId = requireFound(await customerHere(ctx, person_id))
+    const { name } = requireVisible(ctx, await customerById(ctx, customerId))
     await endOnce(ctx, id, reason)
     await record(ctx, 'credential.ended', customerId, { name, ...told })
   } else {
-    const { id: employeeId, name } = found(await entryOf(ctx, employee_id ?? 0))
+    const { id: employeeId, name } = requireFound(await entryOf(ctx, employee_id ?? 0))
     await endOnce(ctx, id, reason)
     await record(ctx, 'staff.credential-ended', employeeId, { name, ...told })
   }
-  return credentialAnswer(ctx, found(await credentialById(ctx, id)))
+  return credentialAnswer(ctx, requireFound(await credentialById(ctx, id)))
 }
 
 async function endOnce(ctx: Ctx, id: number, reason: string): Promise<void> {
-  const { ended_at } = found(await credentialById(ctx, id, true))
+  const { ended_at } = requireFound(await credentialById(ctx, id, true))
   if (ended_at) throw refuse('credential.ended')
   await setEnded(ctx, id, reason)
 }

@@ -2,7 +2,7 @@
 import type { gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { commandAnswer, gateAnswer, passageAnswer } from './answers.ts'
 import { holdGate, openGate } from './ask-gate.ts'
 import { commandById, commandsOf } from './commands.sql.ts'
@@ -29,9 +29,9 @@ export const gateHandlers: Handlers<typeof gateCalls> = {
   pair: (ctx, { params }) => makeCode(ctx, params.id),
   unpair: (ctx, { params, body }) => unpair(ctx, params.id, body.reason),
   open: (ctx, { params, body }) => openGate(ctx, params.id, body),
-  command: async (ctx, { params }) => commandAnswer(ctx, found(await commandById(ctx, params.id))),
+  command: async (ctx, { params }) => commandAnswer(ctx, requireFound(await commandById(ctx, params.id))),
   commands: async (ctx, { params, query }) => {
-    const { id } = found(await gateById(ctx, params.id))
+    const { id } = requireFound(await gateById(ctx, params.id))
     const listed = await commandsOf(ctx, id, query)
     return { ...listed, data: listed.data.map((command) => commandAnswer(ctx, command)) }
   },

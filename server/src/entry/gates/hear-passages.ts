@@ -9,7 +9,7 @@ import { gateKeys } from '../../access/gate-keys.ts'
 import { dayIn } from '../../clock.ts'
 import { standIn } from '../../club-transaction.sql.ts'
 import type { Acting, GateFacts, OwnCtx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { customerAtDoor } from '../check-in/index.ts'
 import { nameOfShown } from './ask.ts'
 import { personOfCustomer, useCode } from './credential-owner.sql.ts'
@@ -22,7 +22,7 @@ type Own = OwnCtx<'device'>
 type Heard = ResponseOf<typeof gateProtocolCalls.passages>
 
 export async function hearPassages(ctx: Own, events: readonly GateEvent[]): Promise<Heard> {
-  const { gate } = found(ctx.actor.asks)
+  const { gate } = requireFound(ctx.actor.asks)
   const inOrder = events.toSorted((a, b) => a.seq - b.seq)
   const wrong: Heard['wrong'] = []
   for (const event of inOrder) {

@@ -8,7 +8,7 @@ import type { Acting, GymFacts, Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import { tooMany, tryWasRight } from '../../ground/auth/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { gateOfCode, setDevice } from './devices.sql.ts'
 import { type GateData, gateById } from './gates.sql.ts'
@@ -41,7 +41,7 @@ async function paired({ now, ip, requestId }: Outside, db: Db, { hash, key, devi
   if (gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: gym.name })
   const actor = { kind: 'device', id, name } as const
   const ctx: Acting = { db, brandId: gym.brand_id, gymId: gym.id, gym, actor, now, today: dayIn(gym, now), requestId, ip }
-  const gate = found(await gateById(ctx, id, true))
+  const gate = requireFound(await gateById(ctx, id, true))
   const keys = await gateKeys(ctx)
   // Whoever has the same key is the same device, whose answer was lost.
   if (gate.public_key && !gate.public_key.equals(key)) throw refuse('gate.code', {}, { field: 'code' })

@@ -4,13 +4,13 @@ import { gateKeys } from '../../access/gate-keys.ts'
 import { codeHash, newCode, PAIRING_MS } from '../../access/pairing-code.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayToGates } from '../../push/say.sql.ts'
 import { gateById, setCode, takeDeviceOff } from './gates.sql.ts'
 import { gateNow } from './save-gate.ts'
 
 export async function makeCode(ctx: Ctx, id: number): Promise<{ code: string; until: string; server: string }> {
-  const gate = found(await gateById(ctx, id, true))
+  const gate = requireFound(await gateById(ctx, id, true))
   if (gate.public_key) throw refuse('gate.paired', { name: gate.name })
   // What the device will know this server by.
   await gateKeys(ctx)
@@ -22,7 +22,7 @@ export async function makeCode(ctx: Ctx, id: number): Promise<{ code: string; un
 }
 
 export async function unpair(ctx: Ctx, id: number, reason: string): Promise<Gate> {
-  const { name, public_key } = found(await gateById(ctx, id, true))
+  const { name, public_key } = requireFound(await gateById(ctx, id, true))
   if (!public_key) throw refuse('gate.unpaired', { name })
   await takeDeviceOff(ctx, id)
   await setCode(ctx, id, null)

@@ -2,7 +2,7 @@
 import type { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import { addressUntil } from '../../ground/files/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { copyOf } from '../gate-copy/index.ts'
 import { askGate } from './ask.ts'
@@ -36,11 +36,11 @@ export const gateProtocolHandlers: Handlers<typeof gateProtocolCalls> = {
   },
   done: async (ctx, { params, body }) => {
     await noteHeard(ctx)
-    found(await endCommand(ctx, params.id, body))
+    requireFound(await endCommand(ctx, params.id, body))
     return { done: true }
   },
   heartbeat: async (ctx, { body }) => {
-    const gate = found(await gateById(ctx, ctx.actor.id))
+    const gate = requireFound(await gateById(ctx, ctx.actor.id))
     const { commands } = await beat(ctx, {
       copyVersion: body.copy_version,
       copyAt: body.copy_at === null ? null : new Date(body.copy_at),

@@ -4,8 +4,8 @@ import { type Gate, GateFields, type gateCalls, MOST_GATES } from '@kaiguan/cont
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayToGates } from '../../push/say.sql.ts'
 import { gateAnswer } from './answers.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './gates.sql.ts'
 
 export async function gateNow(ctx: Ctx, id: number): Promise<Gate> {
-  return gateAnswer(ctx, found(await gateById(ctx, id)), await gateKeys(ctx))
+  return gateAnswer(ctx, requireFound(await gateById(ctx, id)), await gateKeys(ctx))
 }
 
 export async function addGate(ctx: Ctx, input: BodyOf<typeof gateCalls.create>): Promise<Gate> {
@@ -34,10 +34,10 @@ export async function addGate(ctx: Ctx, input: BodyOf<typeof gateCalls.create>):
 }
 
 export async function editGate(ctx: Ctx, id: number, input: BodyOf<typeof gateCalls.edit>): Promise<Gate> {
-  const before = found(await gateById(ctx, id, true))
+  const before = requireFound(await gateById(ctx, id, true))
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: gateAnswer(ctx, before, await gateKeys(ctx)) })
-  const values = await checked(ctx, kept(ctx, GateFields, before, input), id)
+  const values = await checked(ctx, keepUnsent(ctx, GateFields, before, input), id)
   const moved = values.kind !== before.kind || values.locker_id !== before.locker_id
   if (moved && before.public_key) throw refuse('gate.kind-fixed', { name: before.name }, { field: 'kind' })
   await updateGate(ctx, id, values)
@@ -51,12 +51,12 @@ async function checked(ctx: Ctx, { name, kind, locker_id, rules }: GateValues, e
   if (await nameTaken(ctx, name, exceptId)) throw refuse('gate.name-taken', { name }, { field: 'name' })
   if (kind !== 'locker') return { name, kind, rules, locker_id: null }
   if (locker_id === null) throw refuse('gate.area', {}, { field: 'locker_id' })
-  found(await areaHere(ctx, locker_id), 'locker_id')
+  requireFound(await areaHere(ctx, locker_id), 'locker_id')
   return { name, kind, rules, locker_id }
 }
 
 export async function removeGate(ctx: Ctx, id: number): Promise<void> {
-  const { name } = found(await gateById(ctx, id, true))
+  const { name } = requireFound(await gateById(ctx, id, true))
   await takeDeviceOff(ctx, id)
   await setCode(ctx, id, null)
   await deleteGate(ctx, id)

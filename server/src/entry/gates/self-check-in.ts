@@ -8,7 +8,7 @@ import { dayIn } from '../../clock.ts'
 import { standIn } from '../../club-transaction.sql.ts'
 import type { Acting, Outside, OwnCtx } from '../../context.ts'
 import { gymFactsOf } from '../../gym-facts.sql.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { ownPeople, publicGym } from '../../people/member/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { decide, enterVisit, insertRefusal, selfAsked } from '../check-in/index.ts'
@@ -23,7 +23,7 @@ type Answer = ResponseOf<Calls['selfCheckIn']>
 /** Their own role only reads: whose it may be is asked with it, and what entering writes goes by a transaction of the club's. */
 export async function checkSelfIn(ctx: OwnCtx<'member'>, customerId: number): Promise<Answer> {
   if (!ctx.gym.self_check_in) throw refuse('check-in.self-off')
-  const { id } = found((await ownPeople(ctx)).find((one) => one.id === customerId))
+  const { id } = requireFound((await ownPeople(ctx)).find((one) => one.id === customerId))
   return ctx.apart(async (db) => {
     await standIn({ ...ctx, db })
     return enterByThemselves({ ...ctx, db }, id, ctx.language)
@@ -37,7 +37,7 @@ export function checkInByCode(
 ): Promise<ResponseOf<Calls['checkInByCode']>> {
   const { database, now, requestId, ip, language } = outside
   return database.transaction(null, async (db) => {
-    const { brand, gym: gymId } = found(await publicGym(db, gym_token))
+    const { brand, gym: gymId } = requireFound(await publicGym(db, gym_token))
     const gym = await gymFactsOf(db, brand, gymId)
     if (!gym.self_check_in) throw refuse('check-in.self-off')
     const here = { db, brandId: brand, gymId, gym, now, today: dayIn(gym, now), requestId, ip }

@@ -6,13 +6,13 @@ import { makeCodes } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { credentialsOfEmployee, type Entry, type EntryData, entryOf, phoneBound, saveEntry } from './credentials.sql.ts'
 import { credentialAnswer } from './credentials.ts'
 import { forgetFace, sendFace } from './send-faces.ts'
 
 export async function staffEntry(ctx: Ctx, employeeId: number): Promise<StaffEntry> {
-  const { phone, bound_at, has_card } = found(await entryOf(ctx, employeeId))
+  const { phone, bound_at, has_card } = requireFound(await entryOf(ctx, employeeId))
   const credentials = await credentialsOfEmployee(ctx, employeeId)
   return {
     phone: phone && maskPhone(phone),
@@ -31,7 +31,7 @@ export async function bindApp(
   employeeId: number,
   { phone, has_card }: { phone: string; has_card?: boolean | undefined },
 ): Promise<StaffEntry> {
-  const before = found(await entryOf(ctx, employeeId, true))
+  const before = requireFound(await entryOf(ctx, employeeId, true))
   const other = await phoneBound(ctx, phone, employeeId)
   if (other) throw refuse('staff-app.phone-taken', { phone: maskPhone(phone), name: other.name }, { field: 'phone' })
   await saveEntry(ctx, employeeId, { ...entryNow(before), phone, boundAt: ctx.now, hasCard: has_card ?? before.has_card })
@@ -45,7 +45,7 @@ function onOff(on: boolean): keyof typeof switchWords {
 }
 
 export async function unbindApp(ctx: Ctx, employeeId: number): Promise<StaffEntry> {
-  const before = found(await entryOf(ctx, employeeId, true))
+  const before = requireFound(await entryOf(ctx, employeeId, true))
   if (before.phone === null) throw refuse('staff-app.unbound', { name: before.name })
   await saveEntry(ctx, employeeId, { ...entryNow(before), phone: null, boundAt: null })
   await record(ctx, 'staff.app-unbound', employeeId, { name: before.name })
@@ -53,7 +53,7 @@ export async function unbindApp(ctx: Ctx, employeeId: number): Promise<StaffEntr
 }
 
 export async function switchCard(ctx: Ctx, employeeId: number, status: boolean | undefined): Promise<StaffEntry> {
-  const before = found(await entryOf(ctx, employeeId, true))
+  const before = requireFound(await entryOf(ctx, employeeId, true))
   const hasCard = status ?? !before.has_card
   await saveEntry(ctx, employeeId, { ...entryNow(before), hasCard })
   await record(ctx, 'staff.card-switched', employeeId, { name: before.name, state: onOff(hasCard) })
@@ -61,7 +61,7 @@ export async function switchCard(ctx: Ctx, employeeId: number, status: boolean |
 }
 
 export async function ownCodes(ctx: Ctx) {
-  const { phone, name } = found(await entryOf(ctx, ctx.staff.id))
+  const { phone, name } = requireFound(await entryOf(ctx, ctx.staff.id))
   if (phone === null) throw refuse('staff-app.unbound', { name })
   const codes = makeCodes(await gateKeys(ctx), { gymId: ctx.gymId, who: 'e', id: ctx.staff.id }, ctx.now)
   return { codes, now: ctx.now.toISOString() }
@@ -69,7 +69,7 @@ export async function ownCodes(ctx: Ctx) {
 
 /** Their portrait goes to the gates with their consent; without it none keeps it. */
 export async function syncStaffFace(ctx: Ctx, employeeId: number, consent: boolean | undefined) {
-  const before = found(await entryOf(ctx, employeeId, true))
+  const before = requireFound(await entryOf(ctx, employeeId, true))
   const { name, face_file_id: fileId } = before
   if (consent === false) {
     await saveEntry(ctx, employeeId, { ...entryNow(before), faceConsentedAt: null })

@@ -2,7 +2,7 @@
 import type { PassageWhy } from '@kaiguan/contract/entry/gates/calls'
 import { outcomeSentence } from '@kaiguan/contract/entry/gates/sentences'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { decide, decisionAnswer, overdueOf } from '../check-in/index.ts'
 import { passageAnswer } from './answers.ts'
 import { doorOf } from './door.ts'
@@ -10,7 +10,7 @@ import { gateById } from './gates.sql.ts'
 import { type PassageData, passageById } from './passages.sql.ts'
 
 export async function whyPassage(ctx: Ctx, id: number): Promise<PassageWhy> {
-  const passage = found(await passageById(ctx, id))
+  const passage = requireFound(await passageById(ctx, id))
   return { ...passageAnswer(ctx, passage), decided: decidedThen(ctx, passage), now: await decidedNow(ctx, passage) }
 }
 

@@ -12,7 +12,7 @@ import type { RentalState } from '@kaiguan/contract/entry/lockers/texts'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { unusedRent } from '../../ledger/rent-income.ts'
 import { type AreaData, type GridData, gridById, type WallData } from './areas.sql.ts'
 import { type EventData, historyOf } from './events.sql.ts'
@@ -93,7 +93,7 @@ export async function rentalNow(ctx: Ctx, data: RentalData): Promise<RentalNow> 
 
 /** As it stands after what was just done to it. */
 export async function rentalAfter(ctx: Ctx, id: number): Promise<RentalNow> {
-  return rentalNow(ctx, found(await rentalById(ctx, id)))
+  return rentalNow(ctx, requireFound(await rentalById(ctx, id)))
 }
 
 export function eventAnswer(data: EventData): LockerEvent {
@@ -145,5 +145,5 @@ export async function gridAnswer(ctx: Ctx, grid: GridData): Promise<GridDetails>
 }
 
 export async function gridAfter(ctx: Ctx, id: number): Promise<GridDetails> {
-  return gridAnswer(ctx, found(await gridById(ctx, { id })))
+  return gridAnswer(ctx, requireFound(await gridById(ctx, { id })))
 }

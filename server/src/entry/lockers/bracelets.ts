@@ -4,8 +4,8 @@ import type { Bracelet, braceletCalls } from '@kaiguan/contract/entry/lockers/br
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { areaById, areaIdOf, gridById, gridOfNo } from './areas.sql.ts'
 import { type BraceletData, bindBracelet, braceletById, braceletOfNumber, setLost } from './bracelets.sql.ts'
 import { endDayUse } from './day-use.sql.ts'
@@ -30,10 +30,10 @@ export function braceletAnswer(data: BraceletData): Bracelet {
 }
 
 export async function bind(ctx: Ctx, { area, num, number, visit_id }: BodyOf<typeof braceletCalls.bind>): Promise<Bracelet> {
-  const areaId = found(await areaIdOf(ctx, area), 'area')
-  const { name } = found(await areaById(ctx, areaId), 'area')
-  const gridId = found(await gridOfNo(ctx, areaId, String(num)), 'num')
-  const grid = found(await gridById(ctx, { id: gridId }, true), 'num')
+  const areaId = requireFound(await areaIdOf(ctx, area), 'area')
+  const { name } = requireFound(await areaById(ctx, areaId), 'area')
+  const gridId = requireFound(await gridOfNo(ctx, areaId, String(num)), 'num')
+  const grid = requireFound(await gridById(ctx, { id: gridId }, true), 'num')
   const called = number ?? `${name}${num}`
   const before = await braceletOfNumber(ctx, called)
   if (before?.lost_at) throw lost(ctx, before)
@@ -45,7 +45,7 @@ export async function bind(ctx: Ctx, { area, num, number, visit_id }: BodyOf<typ
     const rental = await giveForTheDay(ctx, grid, id, visit_id)
     await record(ctx, 'locker.bracelet-given', rental.id, { holder: rental.name, number: called, area: name, no: grid.no })
   }
-  return braceletAnswer(found(await braceletById(ctx, id)))
+  return braceletAnswer(requireFound(await braceletById(ctx, id)))
 }
 
 function lost(ctx: Ctx, { number, lost_at }: Pick<BraceletData, 'number' | 'lost_at'>) {
@@ -54,12 +54,12 @@ function lost(ctx: Ctx, { number, lost_at }: Pick<BraceletData, 'number' | 'lost
 }
 
 export async function giveBack(ctx: Ctx, id: number): Promise<Bracelet> {
-  const before = found(await braceletById(ctx, id, true))
+  const before = requireFound(await braceletById(ctx, id, true))
   if (before.state === 'in') throw refuse('bracelet.at-desk', { number: before.number })
   if (before.rental_id !== null) await endDayUse(ctx, { rentalId: before.rental_id }, 'bracelet')
   if (before.lost_at !== null) await setLost(ctx, id, null)
   await record(ctx, 'locker.bracelet-returned', before.locker_id ?? id, { number: before.number, holder: before.member_name ?? '' })
-  return braceletAnswer(found(await braceletById(ctx, id)))
+  return braceletAnswer(requireFound(await braceletById(ctx, id)))
 }
 
 /** What has gone with its holder is paid for, where the club says so. */
@@ -68,10 +68,10 @@ export async function lose(
   id: number,
   { fee, ...paying }: BodyOf<typeof braceletCalls.lost>,
 ): Promise<ResponseOf<typeof braceletCalls.lost>> {
-  const seen = found(await braceletById(ctx, id))
+  const seen = requireFound(await braceletById(ctx, id))
   const rental = seen.rental_id === null ? undefined : await rentalById(ctx, seen.rental_id)
-  const customer = rental?.customer_id == null ? null : visible(ctx, await customerById(ctx, rental.customer_id, true))
-  const before = found(await braceletById(ctx, id, true))
+  const customer = rental?.customer_id == null ? null : requireVisible(ctx, await customerById(ctx, rental.customer_id, true))
+  const before = requireFound(await braceletById(ctx, id, true))
   if (before.lost_at) throw lost(ctx, before)
   const grid = before.grid_id === null ? undefined : await gridById(ctx, { id: before.grid_id }, true)
   await setLost(ctx, id, ctx.now)
@@ -92,5 +92,9 @@ export async function lose(
     price: order ? fee : 0,
     trade_no: order?.trade_no ?? '',
   })
-  return { order_id: order?.id ?? null, trade_no: order?.trade_no ?? null, bracelet: braceletAnswer(found(await braceletById(ctx, id))) }
+  return {
+    order_id: order?.id ?? null,
+    trade_no: order?.trade_no ?? null,
+    bracelet: braceletAnswer(requireFound(await braceletById(ctx, id))),
+  }
 }

@@ -1,10 +1,10 @@
 /** A grid for the day: given by itself at check-in, or by hand with a wristband. */
 import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
 import type { Acting, Ctx } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import type { GridData } from './areas.sql.ts'
 import { endDayUse, freeGrid, holdsOne, insertDayUse, visitForGrid } from './day-use.sql.ts'
-import { mustBeFree, mustSuit } from './lock-grid.ts'
+import { requireGridFree, requireSuitableGrid } from './lock-grid.ts'
 import { livingOf } from './rentals.sql.ts'
 import { useOf } from './settings.sql.ts'
 
@@ -54,10 +54,10 @@ export async function sweepDay(ctx: Ctx, day: string): Promise<void> {
 
 /** By hand: this very grid, with its wristband. */
 export async function giveForTheDay(ctx: Ctx, grid: GridData, braceletId: number, visitId: number): Promise<{ id: number; name: string }> {
-  const visit = found(await visitForGrid(ctx, visitId), 'visit_id')
+  const visit = requireFound(await visitForGrid(ctx, visitId), 'visit_id')
   if (visit.left_at !== null || visit.cancelled_at !== null) throw refuse('not-found', {}, { field: 'visit_id' })
-  await mustBeFree(ctx, grid, 'num')
-  mustSuit(grid, visit, 2, 'num')
+  await requireGridFree(ctx, grid, 'num')
+  requireSuitableGrid(grid, visit, 2, 'num')
   const { customer_id: customerId, name, phone } = visit
   const [other] = (await livingOf(ctx, customerId)).filter(({ visit_id }) => visit_id === visitId)
   if (other) throw refuse('locker.has-one', { name, area: other.area_name, no: other.no }, { field: 'visit_id' })

@@ -5,7 +5,7 @@ import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-r
 import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { activeSellers } from '../../orders/orders.sql.ts'
 import { placeOrder } from '../../orders/place-order.ts'
@@ -13,7 +13,7 @@ import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { eventAnswer } from './answers.ts'
 import { type GridData, type GridKey, gridById, gridLike, updateGrid } from './areas.sql.ts'
 import { eventById, insertEvent } from './events.sql.ts'
-import { heldGrid } from './lock-grid.ts'
+import { lockGrid } from './lock-grid.ts'
 import { livingOfGrid } from './rentals.sql.ts'
 
 type Fee = {
@@ -64,7 +64,7 @@ export async function lostKey(
   at: GridKey,
   { fee, key, ...paying }: BodyOf<typeof lockerRentalCalls.lostKey>,
 ): Promise<ResponseOf<typeof lockerRentalCalls.lostKey>> {
-  const { grid, rental, customer } = await heldGrid(ctx, at)
+  const { grid, rental, customer } = await lockGrid(ctx, at)
   const { id: gridId, no, area_name: area, locker_id } = grid
   if (key !== undefined) {
     const same = await gridLike(ctx, locker_id, { no, key }, gridId)
@@ -83,7 +83,7 @@ export async function forceOpen(
   at: GridKey,
   { reason, witness_id }: BodyOf<typeof lockerRentalCalls.forceOpen>,
 ): Promise<LockerEvent> {
-  const grid = found(await gridById(ctx, at, true))
+  const grid = requireFound(await gridById(ctx, at, true))
   const works = await activeSellers(ctx, [witness_id])
   if (witness_id === ctx.staff.id || !works.has(witness_id)) throw refuse('locker.witness', {}, { field: 'witness_id' })
   const holder = await livingOfGrid(ctx, grid.id)

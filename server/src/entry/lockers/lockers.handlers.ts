@@ -2,8 +2,8 @@
 import { LockerUse, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { areaAnswer, gridAnswer, wallAnswer } from './answers.ts'
 import { areaById, areas, gridById, wall } from './areas.sql.ts'
 import { controllers } from './controllers.sql.ts'
@@ -32,7 +32,7 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
     }
   },
   show: async (ctx, { params }) => {
-    const area = found(await areaById(ctx, params.id))
+    const area = requireFound(await areaById(ctx, params.id))
     return { ...areaAnswer(area), grids: (await wall(ctx, area.id)).map(wallAnswer) }
   },
   devices: async (ctx, { query }) => ({
@@ -45,7 +45,7 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
     return { done: true }
   },
   addGrid: (ctx, { params, body }) => addGrid(ctx, params.id, body),
-  grid: async (ctx, { params }) => gridAnswer(ctx, found(await gridById(ctx, keyOf(params)))),
+  grid: async (ctx, { params }) => gridAnswer(ctx, requireFound(await gridById(ctx, keyOf(params)))),
   editGrid: (ctx, { params, body }) => editGrid(ctx, keyOf(params), body),
   enable: (ctx, { params, body }) => enableGrid(ctx, keyOf(params), body.remark),
   disable: (ctx, { params, body }) => disableGrid(ctx, keyOf(params), body.remark),
@@ -60,7 +60,7 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
     const before = await useOf(ctx, true)
     if (body.version !== undefined && body.version !== before.version)
       throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-    const values = kept(ctx, LockerUse, before, body)
+    const values = keepUnsent(ctx, LockerUse, before, body)
     if (body.vip_template_ids?.length && (await cardTypesAmong(ctx, body.vip_template_ids)) < new Set(body.vip_template_ids).size)
       throw refuse('not-found', {}, { field: 'vip_template_ids' })
     const saved = await saveUse(ctx, { ...before, ...values })

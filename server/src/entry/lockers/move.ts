@@ -4,28 +4,28 @@ import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-r
 import { moveCost } from '@kaiguan/contract/entry/lockers/rent'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { unusedRent } from '../../ledger/rent-income.ts'
-import { holding, readTenders } from '../../orders/tenders.ts'
+import { holdAsPledge, readTenders } from '../../orders/tenders.ts'
 import { rentalAfter } from './answers.ts'
 import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { braceletOfGrid } from './bracelets.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { type Held, heldGrid, mustBeFree, mustSuit } from './lock-grid.ts'
-import { priceWithin, sellDays } from './rent.ts'
+import { type Held, lockGrid, requireGridFree, requireSuitableGrid } from './lock-grid.ts'
+import { requirePriceWithin, sellDays } from './rent.ts'
 import { changeRental } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.move>
 
 export async function move(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.move>> {
-  const held = await heldGrid(ctx, key, input.grid_id)
+  const held = await lockGrid(ctx, key, input.grid_id)
   const { rental, customer, grid } = held
   // The days over are paid at the area they were used in.
   if (rental.visit_id === null && rental.expired_on < ctx.today)
     throw refuse('locker.move-overdue', { no: grid.no, day: rental.expired_on })
-  const to = found(await gridById(ctx, { id: input.grid_id }), 'grid_id')
-  await mustBeFree(ctx, to, 'grid_id')
-  mustSuit(to, customer, rental.type, 'grid_id')
+  const to = requireFound(await gridById(ctx, { id: input.grid_id }), 'grid_id')
+  await requireGridFree(ctx, to, 'grid_id')
+  requireSuitableGrid(to, customer, rental.type, 'grid_id')
   const paid = await payDifference(ctx, held, to, input)
   // A wristband opens one grid: with another grid goes another band.
   const bracelet_id = rental.bracelet_id === null ? null : await braceletOfGrid(ctx, to.id)
@@ -72,8 +72,8 @@ async function payDifference(ctx: Ctx, { rental, customer, grid }: Held, to: Gri
   const held = { ...rental, pledge_left: rental.pledge_left_fen, unused_rent: await unusedRent(ctx, rental.id) }
   const cost = moveCost(held, grid, to, ctx.today)
   const pledge = input.cash_pledge ?? cost.pledge
-  const price = await priceWithin(ctx, cost.rent, { pledge, usual: cost.pledge }, input)
-  const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
+  const price = await requirePriceWithin(ctx, cost.rent, { pledge, usual: cost.pledge }, input)
+  const tenders = holdAsPledge(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
   if (cost.rent === 0 && cost.pledge === 0 && pledge === 0) return null
   const order = await sellDays(ctx, {
     id: rental.id,

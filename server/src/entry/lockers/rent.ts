@@ -9,34 +9,35 @@ import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { requireAuthority } from '../../ground/roles/index.ts'
 import { phoneMeant } from '../../http/phone-meant.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { earnRent } from '../../ledger/rent-income.ts'
 import { asPaid } from '../../orders/payment-answer.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { earnable, holding, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
-import { type CustomerData, customerById, visible } from '../../people/customers/index.ts'
+import { earnable, holdAsPledge, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
+import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
 import { rentalAfter } from './answers.ts'
 import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { insertEvent } from './events.sql.ts'
-import { heldGrid, mustBeFree, mustSuit } from './lock-grid.ts'
+import { lockGrid, requireGridFree, requireSuitableGrid } from './lock-grid.ts'
 import { changeRental, insertRental } from './rentals.sql.ts'
 
 type Rented = ResponseOf<typeof lockerRentalCalls.rent>
 type Renewed = ResponseOf<typeof lockerRentalCalls.renew>
 
 export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.rent>): Promise<Rented> {
-  const customer = input.customer_id === undefined ? null : visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
-  const grid = found(await gridById(ctx, key, true))
-  await mustBeFree(ctx, grid)
-  mustSuit(grid, customer, input.type)
+  const customer =
+    input.customer_id === undefined ? null : requireVisible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
+  const grid = requireFound(await gridById(ctx, key, true))
+  await requireGridFree(ctx, grid)
+  requireSuitableGrid(grid, customer, input.type)
   const { started_at: from, expired_at: to } = input
   checkDates(from, to, ctx.today, from < ctx.today ? 'started_at' : 'expired_at')
   // A grid for the day is given back the same evening; one for longer is held by the area's pledge, whatever it is called.
   const usual = input.type === 1 || input.expired_at > input.started_at ? grid.pledge : 0
   const pledge = input.cash_pledge ?? usual
   const price = await priceOf(ctx, grid, { from, to, pledge, usual }, input)
-  const tenders = holding(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
+  const tenders = holdAsPledge(await readTenders(ctx, input, price.agreed + pledge, 'locker', customer?.person_id ?? 0), pledge)
   const name = input.member_name ?? customer?.name ?? ''
   const id = await insertRental(ctx, {
     gridId: grid.id,
@@ -78,7 +79,7 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
 }
 
 export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.renew>): Promise<Renewed> {
-  const { grid, rental, customer } = await heldGrid(ctx, key)
+  const { grid, rental, customer } = await lockGrid(ctx, key)
   if (rental.visit_id !== null) throw refuse('locker.nobody', { no: grid.no })
   // The days since the old last day are paid for too: there is no fee for being late.
   const from = addDays(rental.expired_on, 1)
@@ -140,11 +141,11 @@ type Pledged = { pledge: number /** The area's. */; usual: number }
 /** What is agreed is held against the area's list price, or what the desk asks where that is more; the pledge against the area's. */
 function priceOf(ctx: Ctx, grid: GridData, asked: Days & Pledged, input: Paying & { total_fee: number }): Promise<Price> {
   const list = Math.max(rentOf(grid.rent_fee, asked.from, asked.to), input.total_fee)
-  return priceWithin(ctx, list, asked, { ...input, real_total_fee: input.real_total_fee ?? input.total_fee })
+  return requirePriceWithin(ctx, list, asked, { ...input, real_total_fee: input.real_total_fee ?? input.total_fee })
 }
 
 /** What is agreed of a list price, and the pledge beside it, as far as whoever asks may allow it or had it confirmed. */
-export async function priceWithin(ctx: Ctx, list: number, asked: Pledged, input: Paying): Promise<Price> {
+export async function requirePriceWithin(ctx: Ctx, list: number, asked: Pledged, input: Paying): Promise<Price> {
   const agreed = input.real_total_fee ?? list
   if (agreed > list) throw refuse('pay.above-list', { price: formatFen(list) }, { field: 'real_total_fee' })
   const judged = withPledge({ list, agreed }, asked.pledge, asked.usual)

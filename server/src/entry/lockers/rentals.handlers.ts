@@ -3,7 +3,7 @@ import type { braceletCalls } from '@kaiguan/contract/entry/lockers/bracelets'
 import type { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { eventAnswer, renewalAnswer, rentalAnswer, rentalNow } from './answers.ts'
 import { areas } from './areas.sql.ts'
@@ -35,7 +35,7 @@ export const lockerRentalHandlers: Handlers<typeof lockerRentalCalls> = {
   forceOpen: (ctx, { params, body }) => forceOpen(ctx, keyOf(params), body),
   lostKey: (ctx, { params, body }) => lostKey(ctx, keyOf(params), body),
   show: async (ctx, { params }) => {
-    const rental = found(await rentalSeen(ctx, params.id))
+    const rental = requireFound(await rentalSeen(ctx, params.id))
     return { ...(await rentalNow(ctx, rental)), history: (await historyOf(ctx, { rentalId: rental.id })).map(eventAnswer) }
   },
   rents: async (ctx, { query }) => {

@@ -5,21 +5,21 @@ import { formatFen, split } from '@kaiguan/contract/money'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import type { GymLine, OutsideMethod } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { stopRent, unusedRent } from '../../ledger/rent-income.ts'
-import { type Back, backLines, mayPayOut, methodsOf, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { type Back, backLines, methodsOf, putBack, requireRightToPayOut, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sharesBack } from '../../orders/refund-orders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { insertEvent } from './events.sql.ts'
 import { heldBy, rentFunding } from './give-back.sql.ts'
-import { type Held, heldGrid } from './lock-grid.ts'
+import { type Held, lockGrid } from './lock-grid.ts'
 import { endRental, type RentalData, rentalById, rentalSeen } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.repay>
@@ -41,7 +41,7 @@ const REFUNDS = 'lockers.refund-rent'
 
 export const approveReturn: Handler<typeof lockerRentalCalls.approveRepay> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const grid = found(await gridById(ctx, { id: params.grid, locker_id: params.id }))
+    const grid = requireFound(await gridById(ctx, { id: params.grid, locker_id: params.id }))
     const rental = grid.rental_id === null ? undefined : await rentalSeen(ctx, grid.rental_id)
     if (!rental) throw refuse('locker.nobody', { no: grid.no })
     await unusedBeside(ctx, rental, body)
@@ -59,13 +59,13 @@ async function unusedBeside(ctx: Ctx, rental: RentalData, { deduct_fee: kept, re
 
 export async function repay(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.repay>> {
   const { deduct_fee: kept, refund_fee: refunded, remark, approval_token } = input
-  if (kept > 0 && approval_token === undefined) mustMay(ctx, KEEPS, 'deduct_fee')
-  if (refunded > 0 && approval_token === undefined) mustMay(ctx, REFUNDS, 'refund_fee')
-  const seen = await heldGrid(ctx, key)
+  if (kept > 0 && approval_token === undefined) requireRight(ctx, KEEPS, 'deduct_fee')
+  if (refunded > 0 && approval_token === undefined) requireRight(ctx, REFUNDS, 'refund_fee')
+  const seen = await lockGrid(ctx, key)
   const { grid, rental } = seen
   const pledge = rental.pledge_left_fen
   const unused = await unusedBeside(ctx, rental, input)
-  const held = { ...seen, approvedBy: await mayOrConfirmed(ctx, returnOf(rental, input), approval_token) }
+  const held = { ...seen, approvedBy: await requireRightOrConfirmation(ctx, returnOf(rental, input), approval_token) }
   const paper = await givePledgeBack(ctx, held, input)
   const refunds = await giveRentBack(ctx, held, input)
   await keepRest(ctx, rental.id, unused - refunded)
@@ -97,11 +97,11 @@ export async function repay(ctx: Ctx, key: GridKey, input: Input): Promise<Respo
     order_id: first?.id ?? null,
     trade_no: first?.trade_no ?? null,
     refund_orders: refunds.map(({ id, trade_no, fee }) => ({ order_id: id, trade_no, fee })),
-    rental: rentalAnswer(ctx, found(await rentalById(ctx, rental.id))),
+    rental: rentalAnswer(ctx, requireFound(await rentalById(ctx, rental.id))),
   }
 }
 
-function mustMay(ctx: Ctx, permission: Permission, field: string): void {
+function requireRight(ctx: Ctx, permission: Permission, field: string): void {
   if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] }, { field })
 }
 
@@ -118,7 +118,7 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
   if (asked !== undefined && asked !== 'CASH' && tenders.reduce((sum, { held_fen }) => sum + held_fen, 0) < fee)
     throw refuse('pay.refund-method', { methods: methodsOf(all.map(({ payment_method }) => payment_method)) }, { field: 'payment_method' })
   const inCash = outOf('CASH')
-  if (fee > 0) mayPayOut(ctx, asked === 'CASH' ? all : tenders.filter(({ closed }) => closed))
+  if (fee > 0) requireRightToPayOut(ctx, asked === 'CASH' ? all : tenders.filter(({ closed }) => closed))
   if (asked === 'CASH') return [{ ...inCash, fee, held: pledge }]
   const shares = tenders.map(({ held_fen }) => held_fen)
   const [fees, helds] = [split(fee, shares), split(pledge, shares)]

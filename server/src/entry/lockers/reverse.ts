@@ -5,30 +5,30 @@ import { lockerEventWords, type ReversibleLockerEvent } from '@kaiguan/contract/
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { dropRent, resumeRent } from '../../ledger/rent-income.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
 import { depositsOfOrders, orderById } from '../../orders/past-orders.sql.ts'
 import { type HowUndone, type Undone, undoEntry, undoOrder } from '../../orders/undo-order.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, lockGrids } from './areas.sql.ts'
 import { eventsOf, insertEvent } from './events.sql.ts'
 import { keptRentEntry, rentBroughtBy } from './give-back.sql.ts'
-import { mustBeFree } from './lock-grid.ts'
+import { requireGridFree } from './lock-grid.ts'
 import { isUndoable, newestStanding, reversalDays, type Undoable } from './newest.ts'
 import { changeRental, endRental, type RentalData, rentalById, rentalOfEvent, reviveRental } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.reverse>
 
 export async function reverse(ctx: Ctx, key: GridKey, input: Input): Promise<ResponseOf<typeof lockerRentalCalls.reverse>> {
-  const id = found(await rentalOfEvent(ctx, input.event_id), 'event_id')
-  const seen = found(await rentalById(ctx, id))
-  if (seen.customer_id !== null) visible(ctx, await customerById(ctx, seen.customer_id, true))
+  const id = requireFound(await rentalOfEvent(ctx, input.event_id), 'event_id')
+  const seen = requireFound(await rentalById(ctx, id))
+  if (seen.customer_id !== null) requireVisible(ctx, await customerById(ctx, seen.customer_id, true))
   if (seen.grid_id !== key.id || seen.locker_id !== key.locker_id) throw refuse('not-found', {}, { field: 'event_id' })
   const asked = await toUndo(ctx, seen, input.event_id)
   await lockGrids(ctx, [seen.grid_id, asked.before.grid_id ?? seen.grid_id])
-  const rental = found(await rentalById(ctx, id, true))
+  const rental = requireFound(await rentalById(ctx, id, true))
   // Another terminal may have been first: asked again behind the locks.
   const event = await toUndo(ctx, rental, input.event_id)
   const orderIds = [...event.other_orders, ...(event.order_id === null ? [] : [event.order_id])]
@@ -49,7 +49,7 @@ export async function reverse(ctx: Ctx, key: GridKey, input: Input): Promise<Res
     pledge: -event.pledge_fen,
     remark: input.reason,
   })
-  const after = found(await rentalById(ctx, id))
+  const after = requireFound(await rentalById(ctx, id))
   await record(ctx, 'locker.reversed', id, {
     holder: rental.member_name,
     area: rental.area_name,
@@ -65,7 +65,7 @@ export async function reverse(ctx: Ctx, key: GridKey, input: Input): Promise<Res
 /** The event asked for, refused where it can't be undone. */
 async function toUndo(ctx: Ctx, rental: RentalData, eventId: number): Promise<Undoable> {
   const events = await eventsOf(ctx, rental.id)
-  const event = found(
+  const event = requireFound(
     events.find(({ id }) => id === eventId),
     'event_id',
   )
@@ -84,7 +84,7 @@ async function toUndo(ctx: Ctx, rental: RentalData, eventId: number): Promise<Un
 async function dueOf(ctx: Ctx, orderIds: number[]): Promise<number> {
   let due = 0
   for (const id of orderIds) {
-    const { real_total_fee_fen, held_fen } = found(await orderById(ctx, id))
+    const { real_total_fee_fen, held_fen } = requireFound(await orderById(ctx, id))
     due -= real_total_fee_fen + held_fen
   }
   return due
@@ -122,13 +122,13 @@ const restore: Record<ReversibleLockerEvent, Restore> = {
     await changeRental(ctx, rental.id, event.before)
   },
   moved: async (ctx, rental, event) => {
-    await mustBeFree(ctx, found(await gridById(ctx, { id: event.before.grid_id ?? rental.grid_id })))
+    await requireGridFree(ctx, requireFound(await gridById(ctx, { id: event.before.grid_id ?? rental.grid_id })))
     if (event.from_day !== null && event.order_id !== null && (await rentBroughtBy(ctx, event.order_id)) > 0)
       await dropRent({ ...ctx, staffId: ctx.staff.id }, rental, event.from_day)
     await changeRental(ctx, rental.id, event.before)
   },
   returned: async (ctx, rental, event) => {
-    await mustBeFree(ctx, found(await gridById(ctx, { id: rental.grid_id })))
+    await requireGridFree(ctx, requireFound(await gridById(ctx, { id: rental.grid_id })))
     await reviveRental(ctx, rental.id)
     await changeRental(ctx, rental.id, event.before)
     await resumeRent({ ...ctx, staffId: ctx.staff.id }, rental, event.business_day)

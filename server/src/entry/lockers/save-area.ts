@@ -3,8 +3,8 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { type GridDetails, GridFields, type LockerArea, LockerFields, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { areaAnswer, gridAfter, gridAnswer } from './answers.ts'
 import {
   areaById,
@@ -29,28 +29,28 @@ export async function addArea(ctx: Ctx, input: BodyOf<typeof lockerCalls.create>
   if (await nameTaken(ctx, fields.name, null)) throw refuse('locker.area-taken', { name: fields.name }, { field: 'name' })
   const id = await insertArea(ctx, fields)
   if (from !== undefined && to !== undefined) await insertGrids(ctx, id, from, to)
-  const area = found(await areaById(ctx, id))
+  const area = requireFound(await areaById(ctx, id))
   await record(ctx, 'locker.area-added', id, { name: area.name, count: area.counts.total })
   return areaAnswer(area)
 }
 
 export async function editArea(ctx: Ctx, id: number, input: BodyOf<typeof lockerCalls.edit>): Promise<LockerArea> {
-  const before = found(await areaById(ctx, id, true))
+  const before = requireFound(await areaById(ctx, id, true))
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: areaAnswer(before) })
-  const values = kept(ctx, LockerFields, before, input)
+  const values = keepUnsent(ctx, LockerFields, before, input)
   if (await nameTaken(ctx, values.name, id)) throw refuse('locker.area-taken', { name: values.name }, { field: 'name' })
   await updateArea(ctx, id, values)
   await record(ctx, 'locker.area-edited', id, { name: values.name }, diffOf(before, values))
-  return areaAnswer(found(await areaById(ctx, id)))
+  return areaAnswer(requireFound(await areaById(ctx, id)))
 }
 
 /** `named`: what the caller calls it, where they say so. */
 export async function removeArea(ctx: Ctx, id: number, named: string | undefined): Promise<void> {
-  found(await areaById(ctx, id, true))
+  requireFound(await areaById(ctx, id, true))
   // A desk may be renting one of its grids at this moment: counted once none can be.
   await lockGridsOfArea(ctx, id)
-  const { name, counts } = found(await areaById(ctx, id))
+  const { name, counts } = requireFound(await areaById(ctx, id))
   if (named !== undefined && named !== name) throw refuse('locker.area-name', { name, area: named }, { field: 'area' })
   const count = counts.in_use + counts.rented + counts.overdue
   if (count > 0) throw refuse('locker.area-used', { name, count })
@@ -67,7 +67,7 @@ async function checkGrid(ctx: Ctx, lockerId: number, fields: { no: string; key: 
 }
 
 export async function addGrid(ctx: Ctx, lockerId: number, input: BodyOf<typeof lockerCalls.addGrid>): Promise<GridDetails> {
-  const area = found(await areaById(ctx, lockerId, true))
+  const area = requireFound(await areaById(ctx, lockerId, true))
   await checkGrid(ctx, lockerId, input, null)
   const id = await insertGrid(ctx, lockerId, input)
   await record(ctx, 'locker.grid-added', lockerId, { area: area.name, no: input.no })
@@ -75,11 +75,11 @@ export async function addGrid(ctx: Ctx, lockerId: number, input: BodyOf<typeof l
 }
 
 export async function editGrid(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerCalls.editGrid>): Promise<GridDetails> {
-  const before = found(await gridById(ctx, key, true))
+  const before = requireFound(await gridById(ctx, key, true))
   const { no, area_name: area, locker_id, id } = before
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: no }, { details: await gridAnswer(ctx, before) })
-  const values = kept(ctx, GridFields, before, input)
+  const values = keepUnsent(ctx, GridFields, before, input)
   await checkGrid(ctx, locker_id, values, id)
   await updateGrid(ctx, id, values)
   await record(ctx, 'locker.grid-edited', locker_id, { area, no }, diffOf(before, values))
@@ -87,7 +87,7 @@ export async function editGrid(ctx: Ctx, key: GridKey, input: BodyOf<typeof lock
 }
 
 export async function disableGrid(ctx: Ctx, key: GridKey, remark: string): Promise<GridDetails> {
-  const grid = found(await gridById(ctx, key, true))
+  const grid = requireFound(await gridById(ctx, key, true))
   const { id, no, locker_id, area_name: area } = grid
   // Pressed twice: it is out of use for this very reason.
   if (grid.disabled_at !== null && grid.disabled_remark === remark) return gridAnswer(ctx, grid)
@@ -100,7 +100,7 @@ export async function disableGrid(ctx: Ctx, key: GridKey, remark: string): Promi
 }
 
 export async function enableGrid(ctx: Ctx, key: GridKey, remark: string): Promise<GridDetails> {
-  const grid = found(await gridById(ctx, key, true))
+  const grid = requireFound(await gridById(ctx, key, true))
   const { id, no, locker_id, area_name: area } = grid
   if (grid.disabled_at === null) return gridAnswer(ctx, grid)
   await setDisabled(ctx, id, null)

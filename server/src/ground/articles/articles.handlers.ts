@@ -1,6 +1,6 @@
 import type { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { articleById, listArticles } from './articles.sql.ts'
 import { pushAnswer, pushArticle, recall } from './push-article.ts'
 import { listPushes, listReaders, pushById, reachOf } from './pushes.sql.ts'
@@ -11,7 +11,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
     const listed = await listArticles(ctx, query)
     return { ...listed, data: listed.data.map((article) => articleRow(ctx, article)) }
   },
-  show: async (ctx, { params }) => articleAnswer(ctx, found(await articleById(ctx, params.id))),
+  show: async (ctx, { params }) => articleAnswer(ctx, requireFound(await articleById(ctx, params.id))),
   create: (ctx, { body }) => addArticle(ctx, body),
   edit: (ctx, { params, body }) => editArticle(ctx, params.id, body),
   remove: async (ctx, { params }) => {
@@ -26,7 +26,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
   },
   recall: (ctx, { params }) => recall(ctx, params.id),
   readers: async (ctx, { params, query }) => {
-    const push = found(await pushById(ctx, params.id))
+    const push = requireFound(await pushById(ctx, params.id))
     const listed = await listReaders(ctx, push.id, query)
     return { ...listed, data: listed.data.map(({ detail: _, read_at, ...row }) => ({ ...row, read_at: read_at?.toISOString() ?? null })) }
   },

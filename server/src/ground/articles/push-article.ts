@@ -5,7 +5,7 @@ import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { record } from '../operation-log/index.ts'
 import { articleById } from './articles.sql.ts'
@@ -36,7 +36,7 @@ export function pushAnswer({ article_id, title, alert, send_at, sent_at, recalle
 type Input = BodyOf<typeof articleCalls.push>
 
 export async function pushArticle(ctx: Ctx, id: number, input: Input): Promise<Push> {
-  const article = found(await articleById(ctx, id, true))
+  const article = requireFound(await articleById(ctx, id, true))
   const audience = await audienceOf(ctx, input)
   const count = await countPeople(ctx, audience)
   if (count === 0) throw refuse('article.nobody', {}, { field: 'role_ids' })
@@ -49,7 +49,7 @@ export async function pushArticle(ctx: Ctx, id: number, input: Input): Promise<P
     await sendPush(ctx, recordId)
     await record(ctx, 'article.pushed', id, { title, count })
   }
-  return pushAnswer(found(await pushById(ctx, recordId)))
+  return pushAnswer(requireFound(await pushById(ctx, recordId)))
 }
 
 /** Only branches within reach, and only roles of these. */
@@ -71,11 +71,11 @@ async function sendAtOf(ctx: Ctx, { send_on, send_time }: Input): Promise<Date> 
 }
 
 export async function recall(ctx: Ctx, id: number): Promise<Push> {
-  const push = found(await pushById(ctx, id, true))
+  const push = requireFound(await pushById(ctx, id, true))
   if (push.recalled_at) throw refuse('article.recalled-already', { at: clockText(ctx, push.recalled_at) })
   const count = await recallPush(ctx, id)
   await record(ctx, 'article.recalled', push.article_id, { title: push.title, count })
-  return pushAnswer(found(await pushById(ctx, id)))
+  return pushAnswer(requireFound(await pushById(ctx, id)))
 }
 
 function clockText({ gym }: Ctx, at: Date): string {

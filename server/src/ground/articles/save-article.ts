@@ -2,9 +2,9 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Article, ArticleInput, type ArticleRow, type articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import type { Ctx } from '../../context.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { addressOf, usable } from '../files/index.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { addressOf, requireUsableFile } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { type ArticleData, articleById, channelOf, deleteArticle, insertArticle, updateArticle } from './articles.sql.ts'
 import { sanitised } from './sanitise.ts'
@@ -22,16 +22,16 @@ export function articleAnswer(ctx: Ctx, data: ArticleData): Article {
 export async function addArticle(ctx: Ctx, input: Input): Promise<Article> {
   const id = await insertArticle(ctx, await valuesOf(ctx, input, null))
   await record(ctx, 'article.added', id, { title: input.title })
-  return articleAnswer(ctx, found(await articleById(ctx, id)))
+  return articleAnswer(ctx, requireFound(await articleById(ctx, id)))
 }
 
 export async function editArticle(ctx: Ctx, id: number, input: BodyOf<typeof articleCalls.edit>): Promise<Article> {
-  const before = found(await articleById(ctx, id, true))
+  const before = requireFound(await articleById(ctx, id, true))
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.title }, { details: articleAnswer(ctx, before) })
-  const wanted = kept(ctx, ArticleInput, before, input)
+  const wanted = keepUnsent(ctx, ArticleInput, before, input)
   await updateArticle(ctx, id, await valuesOf(ctx, wanted, before.image))
-  const after = found(await articleById(ctx, id))
+  const after = requireFound(await articleById(ctx, id))
   const { version: _before, updated_at: _then, ...was } = before
   const { version: _after, updated_at: _now, ...is } = after
   await record(ctx, 'article.edited', id, { title: after.title }, diffOf(was, is))
@@ -39,13 +39,13 @@ export async function editArticle(ctx: Ctx, id: number, input: BodyOf<typeof art
 }
 
 export async function removeArticle(ctx: Ctx, id: number): Promise<void> {
-  const { title } = found(await articleById(ctx, id, true))
+  const { title } = requireFound(await articleById(ctx, id, true))
   await deleteArticle(ctx, id)
   await record(ctx, 'article.deleted', id, { title })
 }
 
 async function valuesOf(ctx: Ctx, { channel_name, channel_icon, html, image, title, intro, push_url }: Input, before: string | null) {
-  const imageId = await usable(ctx, image, { kind: 'article', field: 'image', before })
+  const imageId = await requireUsableFile(ctx, image, { kind: 'article', field: 'image', before })
   const channelId = await channelOf(ctx, channel_name, channel_icon)
   return { title, intro, push_url, html: sanitised(html), channelId, imageId }
 }

@@ -3,7 +3,7 @@ import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { GymRow } from '../../context.ts'
 import { BeingPrepared } from '../../database/prepare-lock.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'
 import { changeGym } from './change-gym.ts'
 import { changePassword } from './change-password.ts'
@@ -28,7 +28,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   gym: async (ctx) => gymHere(ctx, ctx.session),
   gymById: async (ctx, { params }) => {
     const gyms = await accountGyms(ctx.db, ctx.session.accountId, ctx.now)
-    const gym = found(gyms.find((candidate) => candidate.id === params.id))
+    const gym = requireFound(gyms.find((candidate) => candidate.id === params.id))
     // account_gyms answers the whole row for every id but 0, and 0 is no gym's id in a path.
     return gymEntity(ctx, gym as GymRow, gym.brand_name)
   },

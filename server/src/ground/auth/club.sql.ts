@@ -28,7 +28,7 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
   return known
 }
 
-export async function mustKnowTimeZone(db: Db, timeZone: string): Promise<void> {
+export async function requireKnownTimeZone(db: Db, timeZone: string): Promise<void> {
   if (!(await knowsTimeZone(db, timeZone))) throw refuse('request.malformed', {}, { field: 'time_zone' })
 }
 

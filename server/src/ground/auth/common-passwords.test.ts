@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Club, newClub, newPhone, newStaff, newWorld, PASSWORD, type Staff, staffAt, type World } from '../../testing/club.ts'
 import { codeOn, codeRequest } from '../../testing/phone-codes.ts'
 import { aRole } from '../../testing/samples/roles.ts'
-import { mustBeUncommon } from './common-passwords.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
 
 const COMMON = 'Password1'
 const SERVER = join(import.meta.dirname, '../..')
@@ -55,11 +55,11 @@ test.each([
   ['a run backwards', '3210987654'],
   ['letters in a run', 'klmnopqr'],
 ])('%s is refused: “%s”', async (_why, password) => {
-  await expect(mustBeUncommon({ password, about })).rejects.toThrow('auth.password-common')
+  await expect(requireUncommonPassword({ password, about })).rejects.toThrow('auth.password-common')
 })
 
 test.each(['correct-horse-1', '13900000002', '1350-2468', 'aaaaaaab', '健身房的柜台暗号'])('“%s” is taken', async (password) => {
-  await mustBeUncommon({ password, about })
+  await requireUncommonPassword({ password, about })
 })
 
 type Refused = { status: number; refusal: ErrorBody }

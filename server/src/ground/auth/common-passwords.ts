@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './demo-logins.texts.ts'
 export type NewPassword = { password: string; about: readonly (string | null | undefined)[]; field?: string }
 
 /** Compared as it is read: without its capitals, the width of its letters, and what isn't seen. */
-export async function mustBeUncommon({ password, about, field = 'password' }: NewPassword): Promise<void> {
+export async function requireUncommonPassword({ password, about, field = 'password' }: NewPassword): Promise<void> {
   const typed = folded(password)
   const known = [DEMO_PASSWORD, ...about].some((one) => isAlmost(typed, folded(one ?? '')))
   if (known || isRepeated(typed) || isRun(typed) || (await common()).has(typed)) throw refuse('auth.password-common', {}, { field })

@@ -15,7 +15,7 @@ export {
   startSession,
   tryWasRight,
 } from './auth.sql.ts'
-export { createBrand, createEmployee, createGym, ensureAccount, knowsTimeZone, markSetUp, mustKnowTimeZone } from './club.sql.ts'
+export { createBrand, createEmployee, createGym, ensureAccount, knowsTimeZone, markSetUp, requireKnownTimeZone } from './club.sql.ts'
 export { DEMO_PASSWORD } from './demo-logins.texts.ts'
 export { SESSION_MS } from './login.ts'
 export { loginQrHandlers } from './login-qr.handlers.ts'

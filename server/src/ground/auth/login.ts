@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
 import { accountGyms, awaitsWord, bindDevice, type LoginAccount, leaveBrand, startSession, stillHasPassword } from './auth.sql.ts'
 import { takeWaiver } from './new-device.sql.ts'
-import { mustHaveShown, type Shown, showCode } from './new-device.ts'
+import { requireCodeShown, type Shown, showCode } from './new-device.ts'
 import { isToken, newToken } from './passwords.ts'
 import { chooseGym, gymChoices, gymHere, headOfficeEntity } from './who-am-i.ts'
 import { whosePassword } from './whose-password.ts'
@@ -49,7 +49,7 @@ export async function beginIn(db: Db, outside: Outside, account: Signed, asked?:
   const token = newToken()
   const hash = hashToken(token)
   const gyms = await accountGyms(db, account.id, now)
-  if (!account.proven) await mustHaveShown(outside, db, account.id, gyms)
+  if (!account.proven) await requireCodeShown(outside, db, account.id, gyms)
   const gym = chooseGym(gyms, asked, { gym: account.last_gym_id, employee: account.last_employee_id }, now)
   // Whoever is disabled everywhere may still say of a post elsewhere that it is theirs.
   if (!gym && (asked !== undefined || !(await awaitsWord(db, account.id)))) refuseEntry(gyms, asked)

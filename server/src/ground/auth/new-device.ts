@@ -58,12 +58,12 @@ function codeNeeded(phone: string): Refusal {
 }
 
 /** Before a session begins that nobody showed more than a password for: one of head office would be entered by it. */
-export async function mustHaveShown(asking: Asking, db: Db, accountId: number, gyms: readonly AccountGym[]): Promise<void> {
+export async function requireCodeShown(asking: Asking, db: Db, accountId: number, gyms: readonly AccountGym[]): Promise<void> {
   if ((await phoneToShow(asking, db, accountId, gyms)) !== null) throw refuse('auth.sign-in-anew')
 }
 
 /** Before a session that stands goes on to `gym`: it may have begun before the account had a post at head office. */
 export async function mayGoOn(ctx: Asking & { db: Db; session: { id: number; accountId: number } }, gym: AccountGym): Promise<void> {
   if (!isHeadOffice(gym) || (await sessionProven(ctx.db, ctx.session.id))) return
-  await mustHaveShown(ctx, ctx.db, ctx.session.accountId, [gym])
+  await requireCodeShown(ctx, ctx.db, ctx.session.accountId, [gym])
 }

@@ -1,7 +1,7 @@
 /** Password hashing: argon2id with the parameters of ARCHITECTURE.md. Always outside a transaction. */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { mustBeUncommon, type NewPassword } from './common-passwords.ts'
+import { type NewPassword, requireUncommonPassword } from './common-passwords.ts'
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -25,7 +25,7 @@ async function inLine<T>(work: () => Promise<T>): Promise<T> {
 
 /** Of a password that somebody sets: the only way to one (common-passwords.test.ts). */
 export async function hashNewPassword(set: NewPassword): Promise<string> {
-  await mustBeUncommon(set)
+  await requireUncommonPassword(set)
   return hashPassword(set.password)
 }
 

@@ -4,7 +4,7 @@ import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
-import { createClub, markSetUp, mustKnowTimeZone } from './club.sql.ts'
+import { createClub, markSetUp, requireKnownTimeZone } from './club.sql.ts'
 import { hashNewPassword } from './passwords.ts'
 import { withTry } from './throttle.ts'
 
@@ -19,7 +19,7 @@ export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) 
   const about = [body.phone, body.gym_name, body.brand_name]
   const password = await hashNewPassword({ password: body.password, about })
   await database.transaction(null, async (db) => {
-    await mustKnowTimeZone(db, body.time_zone)
+    await requireKnownTimeZone(db, body.time_zone)
     if (!(await markSetUp(db, false, now))) throw refuse('setup.done')
     await createClub(db, {
       brandName: body.brand_name,

@@ -4,7 +4,7 @@ import { type DesktopPath, desktopPlaces } from '@kaiguan/contract/ground/deskto
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { insertShortcut, myShortcuts, removeShortcut, type ShortcutData, setOrder } from './desktop.sql.ts'
 
 export const desktopHandlers: Handlers<typeof desktopCalls> = {
@@ -17,12 +17,12 @@ export const desktopHandlers: Handlers<typeof desktopCalls> = {
     if (missing && !mayOpen(ctx, path)) throw refuse('permission.missing', { permission: permissions[missing] })
     await insertShortcut(ctx, path)
     const kept = await myShortcuts(ctx, true)
-    const mine = found(kept.find((one) => one.path === path))
+    const mine = requireFound(kept.find((one) => one.path === path))
     if (sort !== undefined) await setOrder(ctx, moved(ctx, kept, mine, sort))
     return answer(ctx, mine)
   },
   remove: async (ctx, { params }) => {
-    found(await removeShortcut(ctx, params.id))
+    requireFound(await removeShortcut(ctx, params.id))
     return { done: true }
   },
 }

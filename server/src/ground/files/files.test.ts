@@ -7,7 +7,7 @@ import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { picture, put, signed, uploadedFile } from '../../testing/files.ts'
-import { addressOf, fileName, usable } from './index.ts'
+import { addressOf, fileName, requireUsableFile } from './index.ts'
 
 let world: World
 let club: Club
@@ -30,7 +30,7 @@ function use(
   return world.database.transaction(at.brandId, (db) => {
     const ctx = { db, brandId: at.brandId, gymId: at.gymId, now: world.clock.now(), staff: { id: staff.id }, store: world.store }
     // `as`: what a file's rule asks of an act, and no more.
-    return usable(ctx as unknown as Ctx, given, { kind, field: 'head_portrait', before })
+    return requireUsableFile(ctx as unknown as Ctx, given, { kind, field: 'head_portrait', before })
   })
 }
 

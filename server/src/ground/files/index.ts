@@ -1,6 +1,6 @@
 /**
  * Front door of files. A thing that has a picture keeps `…_file_id`; its query joins `fileName('t.…_file_id')`, its answers
- * say `addressOf(ctx, name)`, its verbs ask `usable(ctx, given, …)` for the id (docs/files.md).
+ * say `addressOf(ctx, name)`, its verbs ask `requireUsableFile(ctx, given, …)` for the id (docs/files.md).
  */
 
 export { fileName } from '../../storage/file-name.sql.ts'
@@ -11,4 +11,4 @@ export { fileHandlers } from './files.handlers.ts'
 export { deleteFiles, fileSecret } from './files.sql.ts'
 export { keepAsUploaded } from './keep-as-uploaded.ts'
 export { removeAll, sweepFiles } from './sweep-files.ts'
-export { usable, usablePhotos } from './usable-file.ts'
+export { requireUsableFile, usablePhotos } from './usable-file.ts'

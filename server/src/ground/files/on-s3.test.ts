@@ -11,7 +11,7 @@ import type { Store } from '../../storage/store.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, staffAt, type World } from '../../testing/club.ts'
 import { picture, type Signed, signed } from '../../testing/files.ts'
 import { type Bucket, newBucket } from '../../testing/s3.ts'
-import { addressOf, usable } from './index.ts'
+import { addressOf, requireUsableFile } from './index.ts'
 
 let world: World
 let bucket: Bucket
@@ -42,7 +42,7 @@ const use = (staff: Staff, given: string) =>
   world.database.transaction(club.brandId, (db) => {
     const ctx = { db, brandId: club.brandId, gymId: club.gymId, now: world.clock.now(), staff: { id: staff.id }, store }
     // `as`: what a file's rule asks of an act, and no more.
-    return usable(ctx as unknown as Ctx, given, { kind: 'photo', field: 'image' })
+    return requireUsableFile(ctx as unknown as Ctx, given, { kind: 'photo', field: 'image' })
   })
 
 test('a picture goes straight to the bucket, is looked at, made anew there, and read there by a signed address', async () => {

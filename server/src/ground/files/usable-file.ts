@@ -12,14 +12,14 @@ export type Use = { kind: FileKind; field: string; before?: string | null }
  * The id of the file that was given, for its `…_file_id`; null where none was. Refuses at the field what isn't there, what
  * is another branch's or somebody else's and not used by anything yet, and what was uploaded to be something else.
  */
-export async function usable(ctx: Ctx, given: string | null, { kind, field, before = null }: Use): Promise<number | null> {
+export async function requireUsableFile(ctx: Ctx, given: string | null, { kind, field, before = null }: Use): Promise<number | null> {
   if (given === null) return null
   const file = await fileByName(ctx, given)
   if (!file) throw refuse('file.unknown', {}, { field })
   if (given === before) return file.id
   if (!maySee(ctx, file)) throw refuse('file.unknown', {}, { field })
   if (file.kind !== kind) throw refuse('file.kind', {}, { field })
-  if (file.state !== 'ready') await mustComeIn(ctx, given, field)
+  if (file.state !== 'ready') await requireUploaded(ctx, given, field)
   await markReferenced(ctx, file.id)
   return file.id
 }
@@ -28,14 +28,14 @@ export async function usable(ctx: Ctx, given: string | null, { kind, field, befo
 export async function usablePhotos(ctx: Ctx, names: readonly string[], before: readonly string[]): Promise<number[]> {
   const ids = new Set<number>()
   for (const [at, name] of names.entries()) {
-    const id = await usable(ctx, name, { kind: 'photo', field: `photos.${at}`, before: before.includes(name) ? name : null })
+    const id = await requireUsableFile(ctx, name, { kind: 'photo', field: `photos.${at}`, before: before.includes(name) ? name : null })
     if (id !== null) ids.add(id)
   }
   return [...ids]
 }
 
 /** Whoever PUT it to a store and named it at once, without the call between, waits here until it has been looked at. */
-async function mustComeIn({ db, brandId, store }: Ctx, name: string, field: string): Promise<void> {
+async function requireUploaded({ db, brandId, store }: Ctx, name: string, field: string): Promise<void> {
   const facts = store.direct && (await bringIn(store, brandId, name).catch((thrown: unknown) => Promise.reject(atField(thrown, field))))
   if (!facts) throw refuse('file.not-uploaded', {}, { field })
   await markReady(db, brandId, name, facts)

@@ -1,13 +1,13 @@
 import type { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { messageAnswer, wholeMessage } from './answers.ts'
 import { countUnread, listMessages, messageById, setDeleted, setRead, tellMyself } from './messages.sql.ts'
 
 export const messageHandlers: Handlers<typeof messageCalls> = {
   list: async (ctx, { query }) => {
-    mustBeStaff(ctx)
+    requireStaff(ctx)
     const listed = await listMessages(ctx, query)
     return { ...listed, data: listed.data.map((message) => messageAnswer(ctx, message)) }
   },
@@ -25,17 +25,17 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
     return { done: true }
   },
   statistics: async (ctx) => {
-    mustBeStaff(ctx)
+    requireStaff(ctx)
     return { count: { num: await countUnread(ctx) } }
   },
 }
 
 /** An account that works nowhere is told nothing. */
-function mustBeStaff(ctx: Ctx): void {
+function requireStaff(ctx: Ctx): void {
   if (!ctx.session.staff) throw refuse('auth.no-gym')
 }
 
 async function ownMessage(ctx: Ctx, id: number) {
-  mustBeStaff(ctx)
-  return found(await messageById(ctx, id))
+  requireStaff(ctx)
+  return requireFound(await messageById(ctx, id))
 }

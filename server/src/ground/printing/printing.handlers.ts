@@ -6,7 +6,7 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { named } from '../../orders/methods-taken.ts'
 import { pointsOfOrder } from '../../people/points/index.ts'
 import { record } from '../operation-log/index.ts'
@@ -71,7 +71,7 @@ function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
 }
 
 async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {
-  const data = found(await receiptOf(ctx, orderId))
+  const data = requireFound(await receiptOf(ctx, orderId))
   const { see } = rightsOf(data)
   if (!ctx.may(see) && !ctx.may('cashier.day-sheet-all')) throw refuse('permission.missing', { permission: permissions[see] })
   return data

@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type printingCalls, ReceiptSettings, type ReceiptSettingsNow } from '@kaiguan/contract/ground/printing/calls'
 import type { Ctx } from '../../context.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { setSettings, settingsRow } from './printing.sql.ts'
@@ -18,7 +18,7 @@ export async function editReceiptSettings(ctx: Ctx, body: BodyOf<typeof printing
   const before = await receiptSettings(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-  const wanted = { ...kept(ctx, ReceiptSettings, before, body), version: before.version + 1 }
+  const wanted = { ...keepUnsent(ctx, ReceiptSettings, before, body), version: before.version + 1 }
   await setSettings(ctx, wanted)
   const { version: _was, ...was } = before
   const { version: _is, ...is } = wanted

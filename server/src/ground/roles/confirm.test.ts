@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
-import { mustBeConfirmed } from '../../http/session.ts'
+import { requireConfirmed } from '../../http/session.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, unique, type World } from '../../testing/club.ts'
@@ -304,8 +304,8 @@ test('a discount’s confirmation refunds nothing, and a refund’s lowers no pr
 test('a verb that forgot to ask for the confirmation does nothing either: the gate asks whether it did', () => {
   const session = { isRoot: false, permissionIds: new Set<string>() }
   const lacking = (by: number | null) => ({ session, confirmed: { by, may: () => false } })
-  expect(() => mustBeConfirmed(cardCalls.refund, lacking(null))).toThrow()
-  expect(() => mustBeConfirmed(cardCalls.refund, lacking(7))).not.toThrow()
+  expect(() => requireConfirmed(cardCalls.refund, lacking(null))).toThrow()
+  expect(() => requireConfirmed(cardCalls.refund, lacking(7))).not.toThrow()
 })
 
 /** Whatever rights two people have: what goes back is what one of them may give back, of the thing and sum that were confirmed. */

@@ -76,7 +76,7 @@ function lackedBy({ type, permission_ids }: HeldPermissions, needs: Act['needs']
  * For the verb that does it, inside its transaction: null where the asker may do all of it, else the id of the colleague
  * whose confirmation was redeemed. Whoever was disabled or lost the right since confirms nothing.
  */
-export async function mayOrConfirmed(ctx: Ctx, act: Act, token: string | undefined): Promise<number | null> {
+export async function requireRightOrConfirmation(ctx: Ctx, act: Act, token: string | undefined): Promise<number | null> {
   const lacked = act.needs.find((permission) => !ctx.may(permission))
   if (lacked === undefined) return null
   if (token === undefined) throw refuse('permission.missing', { permission: permissions[lacked] })

@@ -8,7 +8,7 @@ export {
   requireAuthority,
   sameAuthority,
 } from './authority.ts'
-export { type Act, confirmAct, mayOrConfirmed } from './confirm.ts'
+export { type Act, confirmAct, requireRightOrConfirmation } from './confirm.ts'
 export { businessNames, checkGrant, ownCover } from './cover.ts'
 export { outranks } from './rights.ts'
 export { roleHandlers } from './roles.handlers.ts'

@@ -1,7 +1,7 @@
 /** The calls of roles and of discount authority. */
 import type { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { approve } from './approve.ts'
 import { authorityOf } from './authority.ts'
 import { ownCover } from './cover.ts'
@@ -23,7 +23,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     return { done: true }
   },
   affected: async (ctx, { params, query }) => {
-    const role = found(await roleById(ctx, params.id))
+    const role = requireFound(await roleById(ctx, params.id))
     return listHolders(ctx, role.id, query)
   },
   authority: async (ctx) => ({

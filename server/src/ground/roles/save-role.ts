@@ -5,8 +5,8 @@ import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/groun
 import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { beyondOf, type Cover, checkGrant, checkTouch, ownCover } from './cover.ts'
 import { deleteRole, insertRole, isNameTaken, type RoleData, type RoleValues, roleById, updateRole } from './roles.sql.ts'
@@ -29,7 +29,7 @@ export async function createRole(ctx: Ctx, input: Input, field = 'name'): Promis
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
   const id = await withFreeName(values.name, () => insertRole(ctx, values), field)
   await record(ctx, 'role.created', id, { name: values.name }, diffOf({}, values))
-  return roleRow(own, found(await roleById(ctx, id)))
+  return roleRow(own, requireFound(await roleById(ctx, id)))
 }
 
 /** A club's first roles (roles.templates.ts). The asker's own rights and authority cover each, as for any other role. */
@@ -45,24 +45,24 @@ export async function createFirstRoles(ctx: Ctx, names: Partial<Record<Post, str
 
 /** As it stands and as it will be, the role lies within what the asker has: nobody gives, nor takes, what isn't theirs. */
 export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRow> {
-  const before = found(await roleById(ctx, id, 'change'))
+  const before = requireFound(await roleById(ctx, id, 'change'))
   const own = await ownCover(ctx)
   const earlier = roleRow(own, before)
   checkTouch(own, { ...before, discount: earlier.discount })
   if (edit.version !== undefined && edit.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: earlier })
-  const wanted = kept(ctx, RoleInput, earlier, edit)
+  const wanted = keepUnsent(ctx, RoleInput, earlier, edit)
   checkKnown(edit.menus ?? [])
   checkGrant(own, { permission_ids: wanted.menus, discount: wanted.discount })
   const values: RoleValues = { ...wanted, menus: sorted(wanted.menus) }
   await withFreeName(values.name, () => updateRole(ctx, id, values))
   const was = { ...earlier, menus: sorted(before.permission_ids) }
   await record(ctx, 'role.edited', id, { name: before.name, staff: before.staff }, diffOf(was, values))
-  return roleRow(own, found(await roleById(ctx, id)))
+  return roleRow(own, requireFound(await roleById(ctx, id)))
 }
 
 export async function removeRole(ctx: Ctx, id: number): Promise<void> {
-  const role = found(await roleById(ctx, id, 'change'))
+  const role = requireFound(await roleById(ctx, id, 'change'))
   checkTouch(await ownCover(ctx), { ...role, discount: DiscountAuthority.parse(role.discount) })
   if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
   await deleteRole(ctx, id)

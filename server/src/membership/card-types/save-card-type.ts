@@ -7,8 +7,8 @@ import type { Ctx } from '../../context.ts'
 import type { Signing } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { fieldErrors } from '../../http/rule-words.ts'
 import { cardImage, wornAs } from './card-image.ts'
 import {
@@ -34,7 +34,7 @@ function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
     throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
 }
 
-async function mustBeFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
+async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
   if (cardNo !== undefined && (await typeNumberTaken(ctx, cardNo, exceptId)))
     throw refuse('card-type.number-taken', { card_no: cardNo }, { field: 'card_no' })
 }
@@ -42,20 +42,20 @@ async function mustBeFree(ctx: Ctx, cardNo: string | undefined, exceptId: number
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
   mayBeGoodThere(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
-  await mustBeFree(ctx, input.card_no, null)
+  await requireFree(ctx, input.card_no, null)
   const id = await insertCardType(ctx, { ...input, ...(await wornAs(ctx, input.image, 'image', null)) })
   await record(ctx, 'card-type.added', id, { name: input.name })
   return reread(ctx, id)
 }
 
 export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof cardTypeCalls.edit>): Promise<CardType> {
-  const before = found((await ownCardTypes(ctx, [id]))[0])
+  const before = requireFound((await ownCardTypes(ctx, [id]))[0])
   if (input.version !== undefined && input.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(ctx, before) })
   }
   // By the picture's name: addresses are made for reading.
   const was = { ...cardTypeAnswer(ctx, before), image: before.image_name ?? before.image }
-  const values = kept(ctx, CardTypeFields, was, input)
+  const values = keepUnsent(ctx, CardTypeFields, was, input)
   // Each kind needs what it counts in: seen only once what came stands beside what was there.
   const read = input.kind === undefined && input.terms === undefined ? null : CardTypeInput.safeParse(values)
   if (read?.error) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
@@ -63,7 +63,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
-  await mustBeFree(ctx, values.card_no, id)
+  await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
   await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(was, values))
   return reread(ctx, id)
@@ -94,6 +94,6 @@ async function allOf(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
 }
 
 async function reread(ctx: Ctx, id: number): Promise<CardType> {
-  const data = found(await cardTypeById(ctx, id))
+  const data = requireFound(await cardTypeById(ctx, id))
   return cardTypeAnswer(ctx, data)
 }

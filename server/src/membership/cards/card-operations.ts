@@ -20,7 +20,7 @@ import { freePlacesOfCards } from '../../classes/class-reservations/index.ts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { earningDays, reschedule, respread } from '../../ledger/recognition.ts'
 import { wornAs } from '../card-types/index.ts'
@@ -35,18 +35,18 @@ export async function lockAll(ctx: Ctx, ids: number[], action: CardAction): Prom
   await lockHolders(ctx, ids)
   const cards = await lockCardsGoodHere(ctx, ids)
   if (cards.length !== new Set(ids).size) throw refuse('not-found')
-  for (const card of cards) mustAllow(ctx, card, action)
+  for (const card of cards) requireOperationAllowed(ctx, card, action)
   await shareBooks(ctx, [ctx.gymId, ...cards.map((card) => card.gym_id)])
   if (action !== 'refund' && action !== 'lock' && action !== 'recycle') return cards
   // What it paid of classes to come is on it again before anything is reckoned.
   await freePlacesOfCards(ctx, ids, action === 'lock' ? { from: ctx.today, to: null } : undefined)
   const now = await lockCardsGoodHere(ctx, ids)
   // With what came back it may be good again: then it isn't thrown away.
-  for (const card of now) mustAllow(ctx, card, action)
+  for (const card of now) requireOperationAllowed(ctx, card, action)
   return now
 }
 
-function mustAllow(ctx: Ctx, card: CardData, action: CardAction): void {
+function requireOperationAllowed(ctx: Ctx, card: CardData, action: CardAction): void {
   if (card.gym_id !== ctx.gymId && actionsAtHome.has(action))
     throw refuse('card.at-home', { card_no: card.card_no, gym: card.gym_name, action: cardActionWords[action] })
   if (!cardTransitions[card.status].includes(action)) {
@@ -125,9 +125,9 @@ export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
 
 /** Opens a card on `day` that was to open later. */
 export async function activateCard(ctx: Ctx, id: number): Promise<Card> {
-  const card = found((await lockAll(ctx, [id], 'activate'))[0])
+  const card = requireFound((await lockAll(ctx, [id], 'activate'))[0])
   await openOn(ctx, card, ctx.today)
-  return wholeCard(ctx, found(await cardGoodHere(ctx, id)))
+  return wholeCard(ctx, requireFound(await cardGoodHere(ctx, id)))
 }
 
 /** The dates of a card that opens on `day`: also what the first visit does to it (check-in). */
@@ -141,7 +141,7 @@ export async function openOn<Card extends CardFacts & CardWords>(ctx: Acting, ca
 }
 
 export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {
-  const card = found((await lockAll(ctx, [id], 'edit'))[0])
+  const card = requireFound((await lockAll(ctx, [id], 'edit'))[0])
   if (edit.version !== undefined && edit.version !== card.version)
     throw refuse('version.stale', { name: card.card_no }, { details: await wholeCard(ctx, card) })
   if (edit.card_no !== undefined && edit.card_no !== card.card_no && (await numberTaken(ctx, edit.card_no))) {
@@ -159,7 +159,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
   const datesMove = Object.keys(dates).length > 0
   if (card.kind === 1 && datesMove) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...dates })
   await finish(ctx, card, patch, 'edited', { reason: edit.reason, unsaid: edit.reason === undefined && datesMove ? 'dates' : undefined })
-  return wholeCard(ctx, found(await cardGoodHere(ctx, id)))
+  return wholeCard(ctx, requireFound(await cardGoodHere(ctx, id)))
 }
 
 /** Only with nothing left on it: otherwise it is refunded first. */

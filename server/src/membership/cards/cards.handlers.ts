@@ -1,13 +1,13 @@
 /** The calls of cards. */
 import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { cardRow, wholeCard } from './answers.ts'
 import { activateCard, editCard, lockCards, recycleCards, restoreCards, unlockCards } from './card-operations.ts'
 import { cardGoodHere, countByStatus, listCards } from './cards.sql.ts'
-import { cardOfDay } from './past-day.ts'
-import { memberOfDay } from './past-member.ts'
+import { loadCardOfDay } from './past-day.ts'
+import { loadMemberOfDay } from './past-member.ts'
 import { approveCardRefund, refundCard } from './refund-card.ts'
 import { sellCard } from './sell-card.ts'
 
@@ -17,9 +17,9 @@ export const cardHandlers: Handlers<typeof cardCalls> = {
     return { ...listed, data: listed.data.map((card) => cardRow(ctx, card)) }
   },
   sell: (ctx, { body }) => sellCard(ctx, body),
-  show: async (ctx, { params }) => wholeCard(ctx, found(await cardGoodHere(ctx, params.id))),
-  onDay: (ctx, { params }) => cardOfDay(ctx, params.id, params.day),
-  memberOnDay: (ctx, { params }) => memberOfDay(ctx, params.id, params.day),
+  show: async (ctx, { params }) => wholeCard(ctx, requireFound(await cardGoodHere(ctx, params.id))),
+  onDay: (ctx, { params }) => loadCardOfDay(ctx, params.id, params.day),
+  memberOnDay: (ctx, { params }) => loadMemberOfDay(ctx, params.id, params.day),
   edit: (ctx, { params, body }) => editCard(ctx, params.id, body),
   recycle: async (ctx, { params }) => {
     await recycleCards(ctx, [params.id])

@@ -2,14 +2,14 @@
 import { lengthOf } from '@kaiguan/contract/membership/cards/card-plan'
 import { type CardFacts, cardsById, lastEvent } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { finish } from './card-operations.ts'
 import { type CardData, cardsWithWords } from './cards.sql.ts'
 import { rangeOf } from './sell-card.ts'
 
 async function withWords(ctx: Ctx, card: CardFacts): Promise<CardData> {
-  const data = found((await cardsWithWords(ctx, [card.id])).get(card.id))
+  const data = requireFound((await cardsWithWords(ctx, [card.id])).get(card.id))
   return { ...data, ...card }
 }
 

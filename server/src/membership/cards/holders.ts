@@ -7,20 +7,20 @@ import type { Ctx } from '../../context.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere } from './cards.sql.ts'
 import { type HolderData, holdersOf, holdsAlready, insertHolder, removeHolder } from './holders.sql.ts'
 
 export const cardHolderHandlers: Handlers<typeof cardHolderCalls> = {
   list: async (ctx, { params }) => {
-    const card = found(await cardGoodHere(ctx, params.id))
+    const card = requireFound(await cardGoodHere(ctx, params.id))
     return { most: card.terms.holders, data: (await holdersOf(ctx, card.id)).map((holder) => holderAnswer(ctx, holder)) }
   },
   add: (ctx, { params, body }) => addHolder(ctx, params.id, body.customer_id),
   remove: async (ctx, { params }) => {
     const card = await lockCard(ctx, params.id)
-    const { name } = found(await removeHolder(ctx, card.id, params.customer_id))
+    const { name } = requireFound(await removeHolder(ctx, card.id, params.customer_id))
     await happened(ctx, card, 'holder-removed', name)
     return { done: true }
   },
@@ -38,7 +38,7 @@ function holderAnswer(ctx: Ctx, { id, name, phone, head_portrait, owner, added_a
 }
 
 async function addHolder(ctx: Ctx, id: number, customerId: number): Promise<CardHolder> {
-  const customer = visible(ctx, await customerById(ctx, customerId), 'customer_id')
+  const customer = requireVisible(ctx, await customerById(ctx, customerId), 'customer_id')
   const card = await lockCard(ctx, id)
   const { card_no, closed_on, recycled_at, status } = card
   if (closed_on !== null || recycled_at !== null)
@@ -51,13 +51,13 @@ async function addHolder(ctx: Ctx, id: number, customerId: number): Promise<Card
   await insertHolder(ctx, id, customerId)
   await happened(ctx, card, 'holder-added', name)
   const added = (await holdersOf(ctx, id)).find((holder) => holder.id === customerId)
-  return holderAnswer(ctx, found(added))
+  return holderAnswer(ctx, requireFound(added))
 }
 
 /** Two desks that add the last one queue at the card. */
 async function lockCard(ctx: Ctx, id: number): Promise<CardData> {
   await lockHolders(ctx, [id])
-  return found((await lockCardsGoodHere(ctx, [id]))[0])
+  return requireFound((await lockCardsGoodHere(ctx, [id]))[0])
 }
 
 /** No fact of the card changes; who may use it stands in its history. */

@@ -49,7 +49,7 @@ function known(dates: CardDates): dates is { started_on: string; ends_on: string
 }
 
 /** How far ahead a card may begin is the gym's to say; the same for a sale and for an edit. */
-export function notTooFarAhead(ctx: Pick<Ctx, 'today' | 'gym'>, start: string): void {
+export function requireStartNotTooFar(ctx: Pick<Ctx, 'today' | 'gym'>, start: string): void {
   if (start < ctx.today) throw refuse('card.start-in-past', { today: ctx.today }, { field: 'start_date' })
   const days = ctx.gym.latest_start_days
   const most = addDays(ctx.today, days)
@@ -59,11 +59,11 @@ export function notTooFarAhead(ctx: Pick<Ctx, 'today' | 'gym'>, start: string): 
 function mayBeginOn(ctx: Ctx, card: CardData, start: string): void {
   if (card.started_on !== null && card.started_on <= ctx.today)
     throw refuse('card.start-fixed', { card_no: card.card_no, day: card.started_on }, { field: 'start_date' })
-  notTooFarAhead(ctx, start)
-  if (departsFromRule(card.terms.opening.rule, 'date', start, ctx.today)) mayDepart(ctx, 'start_date')
+  requireStartNotTooFar(ctx, start)
+  if (departsFromRule(card.terms.opening.rule, 'date', start, ctx.today)) requireRightToDepart(ctx, 'start_date')
 }
 
-export function mayDepart(ctx: Pick<Ctx, 'may'>, field: string): void {
+export function requireRightToDepart(ctx: Pick<Ctx, 'may'>, field: string): void {
   if (!ctx.may('cards.opening-rule'))
     throw refuse('card.opening-needs-authority', { permission: permissions['cards.opening-rule'] }, { field })
 }

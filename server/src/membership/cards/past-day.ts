@@ -1,14 +1,14 @@
 import type { CardOnDay } from '@kaiguan/contract/membership/cards/card-rows'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { cardRow, eventAnswer } from './answers.ts'
 import { cardGoodHere, eventsOf } from './cards.sql.ts'
 import { cardOnDay, deferredOnDay } from './past-day.sql.ts'
 
 /** A card when a past day was over, and what was done to it since. */
-export async function cardOfDay(ctx: Ctx, id: number, day: string): Promise<CardOnDay> {
-  const now = found(await cardGoodHere(ctx, id))
+export async function loadCardOfDay(ctx: Ctx, id: number, day: string): Promise<CardOnDay> {
+  const now = requireFound(await cardGoodHere(ctx, id))
   if (day > ctx.today) throw refuse('past-day.ahead', { day, today: ctx.today }, { field: 'day' })
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const begins = businessDay(now.created_at, clock)

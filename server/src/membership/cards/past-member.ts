@@ -2,12 +2,12 @@ import type { MemberOnDay } from '@kaiguan/contract/membership/cards/card-rows'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { memberOnDay } from './past-day.sql.ts'
 
 /** A member when a past day was over: what they were to the club, and what it held for them. */
-export async function memberOfDay(ctx: Ctx, id: number, day: string): Promise<MemberOnDay> {
-  const customer = visible(ctx, await customerById(ctx, id))
+export async function loadMemberOfDay(ctx: Ctx, id: number, day: string): Promise<MemberOnDay> {
+  const customer = requireVisible(ctx, await customerById(ctx, id))
   if (day > ctx.today) throw refuse('past-day.ahead', { day, today: ctx.today }, { field: 'day' })
   const begins = businessDay(customer.created_at, { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at })
   if (begins > day) throw refuse('customer.not-yet', { name: customer.name, day, begins }, { field: 'day' })

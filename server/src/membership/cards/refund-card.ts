@@ -8,9 +8,9 @@ import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
 import { formatFen } from '@kaiguan/contract/money'
 import { lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { reschedule } from '../../ledger/recognition.ts'
 import { unearned } from '../../ledger/unearned.ts'
 import { walkBack } from '../../orders/give-back.ts'
@@ -31,7 +31,7 @@ function refundOf({ id, card_no }: CardData, asked: CardRefund, most: number): A
 
 export const approveCardRefund: Handler<typeof cardCalls.approveRefund> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const card = found(await cardGoodHere(ctx, params.id))
+    const card = requireFound(await cardGoodHere(ctx, params.id))
     const most = await unearned(ctx, card)
     const ceiling = await refundable(ctx, card, most)
     if (body.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
@@ -45,8 +45,8 @@ export async function refundCard(
   input: Input,
   desk: { approvedBy: number } | null = null,
 ): Promise<ResponseOf<typeof cardCalls.refund>> {
-  if (input.quoted) await stillQuoted(ctx, id, input.quoted)
-  const card = found((await lockAll(ctx, [id], 'refund'))[0])
+  if (input.quoted) await requireStillQuoted(ctx, id, input.quoted)
+  const card = requireFound((await lockAll(ctx, [id], 'refund'))[0])
   const most = await unearned(ctx, card)
   // Beyond what is unearned nobody asks alone who may not.
   const beyond = desk !== null || ctx.may('cards.refund-excess') || input.approval_token !== undefined
@@ -56,7 +56,7 @@ export async function refundCard(
   const holds = paid > 0 || residueOf(cardRow(ctx, card)) !== null
   if (card.closed_on !== null || !holds) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
   if (input.fee > ceiling) throw refuse('card.refund-too-much', { most: formatFen(ceiling) }, { field: 'fee' })
-  const approvedBy = desk ? desk.approvedBy : await mayOrConfirmed(ctx, refundOf(card, input, most), input.approval_token)
+  const approvedBy = desk ? desk.approvedBy : await requireRightOrConfirmation(ctx, refundOf(card, input, most), input.approval_token)
   const parts = await walkBack(ctx, id, input.fee, input.payment_method)
   const orders = await placeRefundOrders(ctx, refundedCard(card, true), { parts, unearned: most, approvedBy, reason: input.reason })
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, [])
@@ -64,7 +64,7 @@ export async function refundCard(
   const patch = closedFacts(card, ctx.today, 'refunded')
   await finish(ctx, card, patch, 'refunded', { reason: input.reason, orderId: order.id, moreOrderIds: more.map(({ id }) => id) })
   await settleLead(ctx, card.customer_id, false)
-  const after = found(await cardGoodHere(ctx, id))
+  const after = requireFound(await cardGoodHere(ctx, id))
   const excess = Math.max(0, input.fee - most)
   return {
     order_id: order.id,
@@ -77,9 +77,9 @@ export async function refundCard(
 }
 
 /** What the screen showed must still hold: nobody gives back what they didn't see. Asked before places that it paid for come back to it. */
-async function stillQuoted(ctx: Ctx, id: number, { credit }: NonNullable<Input['quoted']>): Promise<void> {
+async function requireStillQuoted(ctx: Ctx, id: number, { credit }: NonNullable<Input['quoted']>): Promise<void> {
   await lockHolders(ctx, [id])
-  const card = found((await lockCardsGoodHere(ctx, [id]))[0])
+  const card = requireFound((await lockCardsGoodHere(ctx, [id]))[0])
   const now = Math.max(0, await unearned(ctx, card))
   if (credit !== now) throw refuse('card.refund-quote-changed', { card_no: card.card_no, credit: formatFen(now) })
 }

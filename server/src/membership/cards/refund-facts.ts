@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import { lastEvent, lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { unearned } from '../../ledger/unearned.ts'
 import { type Funding, fundingOf } from '../../orders/funding.sql.ts'
 import { offerOfCard } from '../card-types/index.ts'
@@ -17,7 +17,7 @@ const VISITS_SHOWN = 100
 
 export const cardRefunds = {
   async facts(ctx: Ctx, id: number) {
-    const card = found(await cardGoodHere(ctx, id))
+    const card = requireFound(await cardGoodHere(ctx, id))
     if (card.closed_on !== null || card.recycled_at !== null) throw refuse('card.nothing-to-refund', { card_no: card.card_no })
     const orders = await fundingOf(ctx, id)
     const owed = Math.max(0, await unearned(ctx, card))
@@ -50,7 +50,7 @@ export const cardRefunds = {
   usedSince: cardUsed,
 
   async unearnedNow(ctx: Ctx, id: number): Promise<number> {
-    const card = found(await cardGoodHere(ctx, id))
+    const card = requireFound(await cardGoodHere(ctx, id))
     return card.closed_on === null ? Math.max(0, await unearned(ctx, card)) : 0
   },
 
@@ -67,7 +67,7 @@ export const cardRefunds = {
       return { order_id: undone.order_id, trade_no: undone.trade_no ?? '', event_id: undone.event_id }
     }
     const { order_id, trade_no } = await refundCard(ctx, id, input, { approvedBy })
-    return { order_id, trade_no, event_id: found(await lastEvent(ctx, id, 'refunded')).id }
+    return { order_id, trade_no, event_id: requireFound(await lastEvent(ctx, id, 'refunded')).id }
   },
 }
 

@@ -8,31 +8,31 @@ import { refreshStage } from '../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { requireAuthority } from '../../ground/roles/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { type Range, reschedule } from '../../ledger/recognition.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, principalSpent, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { draftFor } from '../../people/contracts/index.ts'
-import { type CustomerData, customerById, visible } from '../../people/customers/index.ts'
-import { prepaidChecked } from '../../people/prepaid/index.ts'
+import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
+import { requirePrepaidRules } from '../../people/prepaid/index.ts'
 import { type CardOffer, offerHere } from '../card-types/index.ts'
 import { cardRow } from './answers.ts'
 import { firstFacts, receiptDetails, soldFacts, soldLines } from './card-lines.ts'
 import { type CardData, cardGoodHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
-import { mayDepart, notTooFarAhead } from './new-dates.ts'
+import { requireRightToDepart, requireStartNotTooFar } from './new-dates.ts'
 
 type Input = BodyOf<typeof cardCalls.sell>
 
 export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeof cardCalls.sell>> {
-  const customer = visible(ctx, await customerById(ctx, input.customer_id, true))
+  const customer = requireVisible(ctx, await customerById(ctx, input.customer_id, true))
   const type = await typeOnSale(ctx, input.vip_template_id)
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
-  if (input.start_date !== undefined) notTooFarAhead(ctx, input.start_date)
+  if (input.start_date !== undefined) requireStartNotTooFar(ctx, input.start_date)
   const plan = planSale(type, agreed, input, ctx.today)
-  if (departsFromRule(type.terms.opening.rule, plan.opening, plan.started_on, ctx.today)) mayDepart(ctx, 'opening')
+  if (departsFromRule(type.terms.opening.rule, plan.opening, plan.started_on, ctx.today)) requireRightToDepart(ctx, 'opening')
   const approvedBy = await requireAuthority(ctx, {
     business: 'card',
     totalFee: type.price_fen,
@@ -41,7 +41,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     approvalToken: input.approval_token,
   })
   const tenders = await readTenders(ctx, input, agreed, type.kind === 3 ? 'stored-value' : 'card', customer.person_id)
-  await prepaidChecked(ctx, {
+  await requirePrepaidRules(ctx, {
     customer,
     business: type.kind === 3 ? 'stored' : 'card',
     fee: type.kind === 3 ? plan.principal : earnable(tenders),
@@ -90,7 +90,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     trade_no: order.trade_no,
   })
   const contract_id = await draftFor(ctx, order.id)
-  const sold = found(await cardGoodHere(ctx, card.id))
+  const sold = requireFound(await cardGoodHere(ctx, card.id))
   return {
     order_id: order.id,
     trade_no: order.trade_no,
@@ -102,7 +102,7 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
 }
 
 async function typeOnSale(ctx: Ctx, id: number): Promise<CardOffer> {
-  const type = found(await offerHere(ctx, id))
+  const type = requireFound(await offerHere(ctx, id))
   if (!type.on_sale) throw refuse('card-type.not-on-sale', { name: type.name }, { field: 'vip_template_id' })
   return type
 }
@@ -117,7 +117,7 @@ async function openCard(ctx: Ctx, { customer, type, plan, agreed, input }: Openi
     customer_id: customer.id,
     card_no: input.card_no ?? (await nextCardNo(ctx)),
   })
-  return found(await cardGoodHere(ctx, id))
+  return requireFound(await cardGoodHere(ctx, id))
 }
 
 /** The days over which a time card is earned, once it is known when it opens. */

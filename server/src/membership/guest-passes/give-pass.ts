@@ -5,13 +5,13 @@ import type { GuestPassState } from '@kaiguan/contract/membership/guest-passes/t
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { insertPass, type PassData, passById, setVoid } from './guest-passes.sql.ts'
 
 export async function givePass(ctx: Ctx, customerId: number, body: BodyOf<typeof guestPassCalls.give>): Promise<GuestPass> {
   const { from_day, to_day, entries, remark } = body
-  const customer = visible(ctx, await customerById(ctx, customerId))
+  const customer = requireVisible(ctx, await customerById(ctx, customerId))
   if (from_day < ctx.today || to_day < from_day || to_day >= addDays(from_day, MOST_PASS_DAYS))
     throw refuse(
       'guest-pass.days',
@@ -20,16 +20,16 @@ export async function givePass(ctx: Ctx, customerId: number, body: BodyOf<typeof
     )
   const id = await insertPass(ctx, { customerId: customer.id, fromDay: from_day, toDay: to_day, entries, remark })
   await record(ctx, 'guest-pass.given', customer.id, { name: customer.name, entries, from_day, to_day, remark })
-  return passAnswer(ctx, found(await passById(ctx, id)))
+  return passAnswer(ctx, requireFound(await passById(ctx, id)))
 }
 
 export async function voidPass(ctx: Ctx, id: number, reason: string): Promise<GuestPass> {
-  const pass = found(await passById(ctx, id, true))
-  const customer = visible(ctx, await customerById(ctx, pass.customer_id))
+  const pass = requireFound(await passById(ctx, id, true))
+  const customer = requireVisible(ctx, await customerById(ctx, pass.customer_id))
   if (pass.voided_at) throw refuse('guest-pass.already-void', { name: customer.name })
   await setVoid(ctx, id, reason)
   await record(ctx, 'guest-pass.voided', customer.id, { name: customer.name, used: pass.used, entries: pass.entries, reason })
-  return passAnswer(ctx, found(await passById(ctx, id)))
+  return passAnswer(ctx, requireFound(await passById(ctx, id)))
 }
 
 export function passAnswer(ctx: Pick<Ctx, 'today'>, pass: PassData): GuestPass {

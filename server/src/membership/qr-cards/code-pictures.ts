@@ -5,7 +5,7 @@ import { generate } from 'lean-qr'
 import { toPngBuffer } from 'lean-qr/extras/node_export'
 import type { Outside } from '../../context.ts'
 import { wholeAddress } from '../../http/public-address.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { miniProgramCode } from '../../mini-program/mini-program.ts'
 import { publicGym } from '../../people/member/index.ts'
 import { safeError } from '../../safe-error.ts'
@@ -19,7 +19,7 @@ const QUIET = 4
 /** Anybody may see it: it is what hangs on the wall. */
 export async function codePicture(outside: Outside, token: string, code: QrCode): Promise<FileAnswer> {
   const { database, now, settings } = outside
-  const { brand, gym } = found(await database.transaction(null, (db) => publicGym(db, token)))
+  const { brand, gym } = requireFound(await database.transaction(null, (db) => publicGym(db, token)))
   const wx = code === 'mini' ? settings.miniProgram : null
   if (!wx) return png(code, toPngBuffer(generate(wholeAddress(outside, pageOf(token, code))), { scale: SCALE, pad: QUIET }))
   const page = { brandId: brand, gymId: gym, page: code, appid: wx.appid }

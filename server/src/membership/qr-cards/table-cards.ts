@@ -13,9 +13,9 @@ import { qrCardFeatures, qrCardFirst, qrCodes, qrCodeWords } from '@kaiguan/cont
 import { gymFacts } from '../../club/settings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
-import { addressOf, usable } from '../../ground/files/index.ts'
+import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { wholeAddress } from '../../http/public-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { publicTokenOf } from '../../people/member/index.ts'
@@ -74,8 +74,8 @@ export async function editTableCard(ctx: Ctx, code: QrCode, body: BodyOf<typeof 
   if (body.version !== undefined && body.version !== (data?.version ?? FIRST_VERSION))
     throw refuse('version.stale', { name: qrCodeWords[code][ctx.language] }, { details: answerOf(ctx, code, { facts, token, data }) })
   const before = data ? cardOf(data) : initialOf(code, facts)
-  const wanted = kept(ctx, QrCardFields, before, body)
-  const logoFileId = await usable(ctx, wanted.logo, { kind: 'logo', field: 'logo', before: before.logo })
+  const wanted = keepUnsent(ctx, QrCardFields, before, body)
+  const logoFileId = await requireUsableFile(ctx, wanted.logo, { kind: 'logo', field: 'logo', before: before.logo })
   const diff = diffOf(before, wanted)
   await saveCard(ctx, code, wanted, logoFileId)
   if (Object.keys(diff).length > 0) await record(ctx, 'qr-card.changed', ctx.gymId, { code }, diff)

@@ -4,9 +4,9 @@ import { earned } from '@kaiguan/contract/money'
 import { type cashierCalls, GoodsRefund } from '@kaiguan/contract/money/cashier/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { type Back, backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
@@ -27,7 +27,7 @@ function returnOf({ id, trade_no }: GoodsOrderData, asked: GoodsRefund, money: n
 
 export const approveGoodsRefund: Handler<typeof cashierCalls.approveRefund> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const sale = found(await goodsOrder(ctx, params.id))
+    const sale = requireFound(await goodsOrder(ctx, params.id))
     return returnOf(sale, body, (await whatReturns(ctx, sale, body)).money)
   })
 
@@ -38,7 +38,7 @@ async function whatReturns(ctx: Ctx, sale: GoodsOrderData, { lines }: GoodsRefun
 }
 
 export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Promise<ResponseOf<typeof cashierCalls.refund>> {
-  const unlocked = found(await goodsOrder(ctx, orderId))
+  const unlocked = requireFound(await goodsOrder(ctx, orderId))
   // The member before the goods, as at the sale; a member who was removed since has nothing that two could wait for.
   if (unlocked.customer_id !== null) await customerById(ctx, unlocked.customer_id, true)
   // Orders never change; the goods' own rows queue two refunds of one order.
@@ -47,9 +47,9 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     unlocked.lines.map((line) => line.goods_id),
     true,
   )
-  const sale = found(await goodsOrder(ctx, orderId))
+  const sale = requireFound(await goodsOrder(ctx, orderId))
   const { returned, money } = await whatReturns(ctx, sale, input)
-  const approvedBy = await mayOrConfirmed(ctx, returnOf(sale, input, money), input.approval_token)
+  const approvedBy = await requireRightOrConfirmation(ctx, returnOf(sale, input, money), input.approval_token)
   const back = await waysBack(ctx, money, orderId, input.payment_method)
   const order = await writeReturn(ctx, sale, { returned, money, back, approvedBy, reason: input.reason })
   if (input.restock)
@@ -67,7 +67,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
     ...(points > 0 ? { points } : {}),
     reason: input.reason,
   })
-  return { order: orderAnswer(found(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money, points }
+  return { order: orderAnswer(requireFound(await goodsOrder(ctx, orderId))), refund_order_id: order.id, returned: money, points }
 }
 
 type GoodsReturn = { returned: Returned[]; money: number; back: Back[]; approvedBy: number | null; reason: string }

@@ -6,11 +6,11 @@ import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { requireAuthority } from '../../ground/roles/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { type Entry, post } from '../../ledger/post.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
-import { type CustomerData, customerById, visible } from '../../people/customers/index.ts'
+import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
 import { booksOf, pointsOf, spendPoints } from '../../points/move.sql.ts'
 import { type GoodsData, goodsById, moveStock, negativeStockAllowed, tellIfLow } from '../goods/index.ts'
 import { type GoodsOrderData, goodsOrder, insertLines } from './cashier.sql.ts'
@@ -28,7 +28,7 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
       true,
     ),
   ])
-  const customer = asked === null ? null : visible(ctx, asked, 'customer_id')
+  const customer = asked === null ? null : requireVisible(ctx, asked, 'customer_id')
   const taken = await takeFromShelf(ctx, input, new Map(shelf.map((goods) => [goods.id, goods])))
   const total = taken.reduce((sum, line) => sum + line.listFee, 0)
   if (total > MAX_FEN) throw refuse('pay.beyond-limit', { most: formatFen(MAX_FEN) }, { field: 'lines' })
@@ -64,7 +64,7 @@ export async function sellGoods(ctx: Ctx, input: Input): Promise<GoodsOrder> {
     ...(input.points ? { points: pointsIn(taken) } : {}),
     ...(customer ? { customer: customer.name } : {}),
   })
-  return orderAnswer(found(sold))
+  return orderAnswer(requireFound(sold))
 }
 
 /** Of the customer, who is locked: two exchanges never spend the same points. */

@@ -1,7 +1,7 @@
 /** The calls of deposits. */
 import type { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { depositAnswer, moveAnswer } from './answers.ts'
 import { depositById, heldFor, heldInAll, listDeposits, movesOf } from './deposits.sql.ts'
@@ -16,7 +16,7 @@ export const depositHandlers: Handlers<typeof depositCalls> = {
   },
   ofCustomer: async (ctx, { params }) => ({ data: (await heldFor(ctx, params.id)).map(depositAnswer) }),
   show: async (ctx, { params }) => ({
-    ...depositAnswer(found(await depositById(ctx, params.id))),
+    ...depositAnswer(requireFound(await depositById(ctx, params.id))),
     moves: (await movesOf(ctx, params.id)).map(moveAnswer),
   }),
   take: (ctx, { body }) => takeDeposit(ctx, body),

@@ -5,9 +5,9 @@ import { DepositRefund, type depositCalls } from '@kaiguan/contract/money/deposi
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../ground/roles/index.ts'
 import type { Handler } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
@@ -27,7 +27,7 @@ function refundOf({ id, trade_no, left_fen }: { id: number; trade_no: string; le
 
 export const approveDepositRefund: Handler<typeof depositCalls.approveRefund> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const { id, left_fen, trade_no } = found(await depositById(ctx, params.id))
+    const { id, left_fen, trade_no } = requireFound(await depositById(ctx, params.id))
     if (body.fee > left_fen)
       throw refuse('deposit.too-much', { trade_no, left: formatFen(left_fen), fee: formatFen(body.fee) }, { field: 'fee' })
     return refundOf({ id, trade_no, left_fen }, body)
@@ -42,13 +42,13 @@ export async function refundDeposit(
   if (keep_rest && !ctx.may('deposits.forfeit') && input.approval_token === undefined)
     throw refuse('permission.missing', { permission: permissions['deposits.forfeit'] }, { field: 'keep_rest' })
   // Of a deposit that somebody may not see, no refusal says what is left.
-  const before = found(await depositById(ctx, id))
-  const deposit = found((await lockDeposits(ctx, [id]))[0])
+  const before = requireFound(await depositById(ctx, id))
+  const deposit = requireFound((await lockDeposits(ctx, [id]))[0])
   const { left_fen: left, trade_no } = deposit
   if (left === 0) throw refuse('deposit.nothing-left', { trade_no })
   if (fee > left) throw refuse('deposit.too-much', { trade_no, left: formatFen(left), fee: formatFen(fee) }, { field: 'fee' })
   if (fee === 0 && !keep_rest) throw refuse('deposit.nothing', {}, { field: 'fee' })
-  const approvedBy = await mayOrConfirmed(ctx, refundOf(deposit, input), input.approval_token)
+  const approvedBy = await requireRightOrConfirmation(ctx, refundOf(deposit, input), input.approval_token)
   const kept = keep_rest ? left - fee : 0
   const back = await waysBack(ctx, fee, deposit.order_id, input.payment_method)
   const order = await writeOrder(ctx, {
@@ -91,5 +91,5 @@ export async function refundDeposit(
     kept,
     reason,
   })
-  return { deposit: depositAnswer(found(await depositById(ctx, id))), refund_order_id: order.id, trade_no: order.trade_no }
+  return { deposit: depositAnswer(requireFound(await depositById(ctx, id))), refund_order_id: order.id, trade_no: order.trade_no }
 }

@@ -3,17 +3,17 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import type { Deposit, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { post } from '../../ledger/post.ts'
 import { changeDeposit, insertDeposit } from '../../orders/deposits.ts'
 import { readTenders, tenderLines, tenderRows } from '../../orders/tenders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
-import { customerById, visible } from '../../people/customers/index.ts'
+import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { depositAnswer } from './answers.ts'
 import { depositById } from './deposits.sql.ts'
 
 export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.take>): Promise<Deposit> {
-  const customer = visible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
+  const customer = requireVisible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
   const { fee, purpose, remark } = input
   // No stored value pays for it (the contract offers none), so the business it would have to be good for is nobody's.
   const tenders = await readTenders(ctx, { ...input, deposit_ids: [] }, fee, 'goods', customer.person_id)
@@ -43,5 +43,5 @@ export async function takeDeposit(ctx: Ctx, input: BodyOf<typeof depositCalls.ta
     lines: [...tenderLines(ctx.gymId, tenders), { gymId: ctx.gymId, account: 'deposit', depositId: id, amount: -fee }],
   })
   await record(ctx, 'deposit.taken', id, { trade_no: order.trade_no, customer: customer.name, price: fee })
-  return depositAnswer(found(await depositById(ctx, id)))
+  return depositAnswer(requireFound(await depositById(ctx, id)))
 }

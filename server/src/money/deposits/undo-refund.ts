@@ -4,7 +4,7 @@ import type { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
@@ -18,9 +18,9 @@ export async function undoDepositRefund(
   { id, order_id }: { id: number; order_id: number },
   { reason }: BodyOf<typeof depositCalls.undoRefund>,
 ): Promise<ResponseOf<typeof depositCalls.undoRefund>> {
-  const before = found(await depositById(ctx, id))
-  const { order_id: takenWith, customer_id } = found((await lockDeposits(ctx, [id]))[0])
-  const refund = found(await refundOfDeposit(ctx, id, order_id))
+  const before = requireFound(await depositById(ctx, id))
+  const { order_id: takenWith, customer_id } = requireFound((await lockDeposits(ctx, [id]))[0])
+  const refund = requireFound(await refundOfDeposit(ctx, id, order_id))
   mayBeUndone(ctx, refund)
   const { trade_no, returned, kept } = refund
   const order = await writeOrder(ctx, {
@@ -52,7 +52,7 @@ export async function undoDepositRefund(
   if (returned > 0) await changeDeposit(ctx, { id, kind: 'return-undone', fee: returned, orderId: order.id, remark: reason })
   if (kept > 0) await changeDeposit(ctx, { id, kind: 'keep-undone', fee: kept, orderId: order.id, remark: reason })
   await record(ctx, 'deposit.return-undone', id, { trade_no, customer: before.customer_name, price: returned, kept, reason })
-  return { deposit: depositAnswer(found(await depositById(ctx, id))), order_id: order.id, trade_no: order.trade_no }
+  return { deposit: depositAnswer(requireFound(await depositById(ctx, id))), order_id: order.id, trade_no: order.trade_no }
 }
 
 function mayBeUndone(ctx: Ctx, { trade_no, business_day, undone_at }: RefundData): void {

@@ -1,7 +1,7 @@
 /** The calls of goods. */
 import type { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { listCategories } from './categories.sql.ts'
 import { goodsByCode, goodsById, listGoods, movesOf } from './goods.sql.ts'
 import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, removeCategory, removeGoods } from './save-goods.ts'
@@ -20,7 +20,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
     return { ...listed, data: listed.data.map((row) => goodsAnswer(ctx, row, 'small')) }
   },
   byCode: async (ctx, { params }) => {
-    const goods = found(await goodsByCode(ctx, params.code))
+    const goods = requireFound(await goodsByCode(ctx, params.code))
     return goodsAnswer(ctx, goods)
   },
   create: (ctx, { body }) => addGoods(ctx, body),
@@ -33,7 +33,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
   count: (ctx, { params, body }) => changeStock(ctx, params.id, 'count', (goods) => body.counted - goods.stock, body.remark),
   correct: (ctx, { params, body }) => changeStock(ctx, params.id, 'correct', () => body.quantity, body.reason),
   moves: async (ctx, { params, query }) => {
-    found((await goodsById(ctx, [params.id]))[0])
+    requireFound((await goodsById(ctx, [params.id]))[0])
     const listed = await movesOf(ctx, params.id, query)
     return { ...listed, data: listed.data.map((move) => ({ ...move, at: move.at.toISOString() })) }
   },

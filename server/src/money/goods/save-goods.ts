@@ -3,10 +3,10 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Ctx } from '../../context.ts'
-import { addressOf, type Signing, usable } from '../../ground/files/index.ts'
+import { addressOf, requireUsableFile, type Signing } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'
 
@@ -24,20 +24,20 @@ export function goodsAnswer(ctx: Signing, data: GoodsData, size: FileSize = 'med
 
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
   await checkGoods(ctx, input, null)
-  const id = await insertGoods(ctx, { ...input, image_file_id: await usable(ctx, input.image, PICTURE) })
+  const id = await insertGoods(ctx, { ...input, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
   await record(ctx, 'goods.added', id, { name: input.name, price: input.price })
-  return goodsAnswer(ctx, found((await goodsById(ctx, [id]))[0]))
+  return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
 }
 
 export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.edit>): Promise<Goods> {
-  const before = found((await goodsById(ctx, [id], true))[0])
+  const before = requireFound((await goodsById(ctx, [id], true))[0])
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(ctx, before) })
-  const values = kept(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
+  const values = keepUnsent(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
   await checkGoods(ctx, values, id)
-  const image_file_id = await usable(ctx, values.image, { ...PICTURE, before: before.image })
+  const image_file_id = await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image })
   await updateGoods(ctx, id, { ...values, image_file_id })
-  const after = found((await goodsById(ctx, [id]))[0])
+  const after = requireFound((await goodsById(ctx, [id]))[0])
   const { version: _before, stock: _stock, ...was } = before
   const { version: _after, stock: _left, ...is } = after
   await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(was, is))
@@ -53,7 +53,7 @@ async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exc
 }
 
 export async function removeGoods(ctx: Ctx, id: number): Promise<void> {
-  const goods = found((await goodsById(ctx, [id], true))[0])
+  const goods = requireFound((await goodsById(ctx, [id], true))[0])
   if (goods.stock !== 0) throw refuse('goods.has-stock', { name: goods.name, stock: goods.stock })
   await deleteGoods(ctx, id)
   await record(ctx, 'goods.deleted', id, { name: goods.name })
@@ -63,22 +63,22 @@ export async function addCategory(ctx: Ctx, input: { name: string; sort: number 
   if (await categoryNameTaken(ctx, input.name, null)) throw refuse('goods.category-taken', { name: input.name }, { field: 'name' })
   const id = await insertCategory(ctx, input)
   await record(ctx, 'goods-category.added', id, { name: input.name })
-  return found(await categoryById(ctx, id))
+  return requireFound(await categoryById(ctx, id))
 }
 
 export async function editCategory(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.editCategory>): Promise<GoodsCategory> {
-  const before = found(await categoryById(ctx, id, true))
+  const before = requireFound(await categoryById(ctx, id, true))
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: before })
-  const values = kept(ctx, CategoryInput, before, input)
+  const values = keepUnsent(ctx, CategoryInput, before, input)
   if (await categoryNameTaken(ctx, values.name, id)) throw refuse('goods.category-taken', { name: values.name }, { field: 'name' })
   await updateCategory(ctx, id, values)
   await record(ctx, 'goods-category.edited', id, { name: values.name }, diffOf(before, values))
-  return found(await categoryById(ctx, id))
+  return requireFound(await categoryById(ctx, id))
 }
 
 export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
-  const category = found(await categoryById(ctx, id, true))
+  const category = requireFound(await categoryById(ctx, id, true))
   if (category.goods > 0) throw refuse('goods.category-in-use', { name: category.name, count: category.goods })
   await deleteCategory(ctx, id)
   await record(ctx, 'goods-category.deleted', id, { name: category.name })

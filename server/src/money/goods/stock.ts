@@ -2,7 +2,7 @@
 import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { type GoodsData, goodsById, type Move, moveStock, negativeStockAllowed } from './goods.sql.ts'
 import { tellIfLow } from './low-stock.ts'
 import { goodsAnswer } from './save-goods.ts'
@@ -14,7 +14,7 @@ export async function changeStock(
   quantityOf: (goods: GoodsData) => number,
   remark: string,
 ): Promise<Goods> {
-  const goods = found((await goodsById(ctx, [id], true))[0])
+  const goods = requireFound((await goodsById(ctx, [id], true))[0])
   const quantity = quantityOf(goods)
   if (goods.stock + quantity < 0 && !(await negativeStockAllowed(ctx))) {
     throw refuse('goods.not-enough', { name: goods.name, stock: goods.stock, quantity: -quantity }, { field: 'quantity' })
@@ -28,5 +28,5 @@ export async function changeStock(
     { name: goods.name, quantity, remark },
     { stock: { before: goods.stock, after: goods.stock + quantity } },
   )
-  return goodsAnswer(ctx, found((await goodsById(ctx, [id]))[0]))
+  return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
 }

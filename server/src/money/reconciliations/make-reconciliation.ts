@@ -6,7 +6,7 @@ import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { inside } from '../../http/inside.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { readWorkbook, type SheetTexts } from '../../overview/imports/index.ts'
 import { matchStatement } from './match-statement.ts'
 import { readStatement } from './read-statement.ts'
@@ -60,7 +60,7 @@ async function keep(
   })
   await insertRows(ctx, id, compared)
   await record(ctx, 'reconciliation.made', ctx.gymId, { day, method, file: name, matched, off: compared.length - matched })
-  return answerOf(found(await reconciliationHere(ctx, id)))
+  return answerOf(requireFound(await reconciliationHere(ctx, id)))
 }
 
 export function answerOf(data: ReconciliationData): Reconciliation {

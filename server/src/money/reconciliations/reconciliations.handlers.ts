@@ -1,7 +1,7 @@
 /** The calls of reconciliations. */
 import type { ReconciliationRow, reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { answerOf, makeReconciliation } from './make-reconciliation.ts'
 import { listReconciliations, listRows, type RowData, reconciliationHere } from './reconciliations.sql.ts'
 
@@ -11,9 +11,9 @@ export const reconciliationHandlers: Handlers<typeof reconciliationCalls> = {
     const listed = await listReconciliations(ctx, query)
     return { ...listed, data: listed.data.map(answerOf) }
   },
-  show: async (ctx, { params }) => answerOf(found(await reconciliationHere(ctx, params.id))),
+  show: async (ctx, { params }) => answerOf(requireFound(await reconciliationHere(ctx, params.id))),
   rows: async (ctx, { params, query }) => {
-    const { id } = found(await reconciliationHere(ctx, params.id))
+    const { id } = requireFound(await reconciliationHere(ctx, params.id))
     const listed = await listRows(ctx, id, query)
     return { ...listed, data: listed.data.map(rowOf) }
   },

@@ -9,7 +9,7 @@ import type { Shift, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
 import { shiftAnswer } from './answers.ts'
@@ -17,7 +17,7 @@ import { insertCount, type ShiftData, setClosed, shiftById, wasCounted } from '.
 
 export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.close>): Promise<Shift> {
   await holdBooks(ctx, ctx.gymId)
-  const shift = await mustBeOpen(ctx, id)
+  const shift = await requireOpenShift(ctx, id)
   const { counted, left, note } = input
   if (left > counted) throw refuse('shift.left-too-much', { counted: formatFen(counted) }, { field: 'left' })
   const expected = shift.cash
@@ -39,7 +39,7 @@ export async function closeShift(ctx: Ctx, id: number, input: BodyOf<typeof shif
   })
   await record(ctx, 'shift.closed', id, { name: shift.register_name, counted, expected, left, reason: note })
   await tellDifference(ctx, shift, counted - expected, note)
-  return shiftAnswer(ctx, found(await shiftById(ctx, id)))
+  return shiftAnswer(ctx, requireFound(await shiftById(ctx, id)))
 }
 
 /** Once it is handed over, to those alone who see what should have been in it: the count stays blind. */
@@ -58,8 +58,8 @@ function countAgain(ctx: Ctx, id: number, counted: number, expected: number): Er
   )
 }
 
-export async function mustBeOpen(ctx: Ctx, id: number): Promise<ShiftData> {
-  const shift = found(await shiftById(ctx, id, true))
+export async function requireOpenShift(ctx: Ctx, id: number): Promise<ShiftData> {
+  const shift = requireFound(await shiftById(ctx, id, true))
   if (shift.closed_at !== null) throw refuse('shift.closed-already', { register: shift.register_name, staff: shift.closed_by ?? '' })
   return shift
 }

@@ -4,8 +4,8 @@ import { formatFen } from '@kaiguan/contract/money'
 import { type Register, RegisterInput, type shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { registerAnswer } from './answers.ts'
 import { deleteRegister, insertRegister, registerById, registerCount, registerNamed, renameRegister } from './shifts.sql.ts'
@@ -14,23 +14,23 @@ export async function addRegister(ctx: Ctx, { name }: BodyOf<typeof shiftCalls.a
   const made = await insertRegister(ctx, name)
   if (!made) throw refuse('register.name-taken', { name }, { field: 'name' })
   await record(ctx, 'register.created', made.id, { name })
-  return registerAnswer(ctx, found(await registerById(ctx, made.id)))
+  return registerAnswer(ctx, requireFound(await registerById(ctx, made.id)))
 }
 
 export async function editRegister(ctx: Ctx, id: number, input: BodyOf<typeof shiftCalls.editRegister>): Promise<Register> {
-  const before = found(await registerById(ctx, id))
-  const { name } = kept(ctx, RegisterInput, before, input)
+  const before = requireFound(await registerById(ctx, id))
+  const { name } = keepUnsent(ctx, RegisterInput, before, input)
   const holder = await registerNamed(ctx, name)
   if (holder !== null && holder !== id) throw refuse('register.name-taken', { name }, { field: 'name' })
   if (!(await renameRegister(ctx, id, name, input.version)))
-    throw refuse('version.stale', { name: before.name }, { details: registerAnswer(ctx, found(await registerById(ctx, id))) })
+    throw refuse('version.stale', { name: before.name }, { details: registerAnswer(ctx, requireFound(await registerById(ctx, id))) })
   if (before.name !== name) await record(ctx, 'register.edited', id, { name }, diffOf(before, { name }))
-  return registerAnswer(ctx, found(await registerById(ctx, id)))
+  return registerAnswer(ctx, requireFound(await registerById(ctx, id)))
 }
 
 export async function removeRegister(ctx: Ctx, id: number): Promise<{ done: true }> {
   await holdBooks(ctx, ctx.gymId)
-  const { name, left_fen, shift } = found(await registerById(ctx, id))
+  const { name, left_fen, shift } = requireFound(await registerById(ctx, id))
   if (shift !== null || left_fen > 0) throw refuse('register.in-use', { name, left: formatFen(left_fen) })
   if ((await registerCount(ctx)) === 1) throw refuse('register.last', { name })
   await deleteRegister(ctx, id)

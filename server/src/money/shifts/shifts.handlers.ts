@@ -2,7 +2,7 @@
 import type { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { registerNow } from '../../orders/shift-now.sql.ts'
 import { openShift } from '../../orders/shift-now.ts'
 import { registerAnswer, shiftAnswer, shiftWhole } from './answers.ts'
@@ -20,18 +20,18 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
     const listed = await listShifts(ctx, query)
     return { ...listed, data: listed.data.map((data) => shiftAnswer(ctx, data)) }
   },
-  show: async (ctx, { params }) => shiftWhole(ctx, found(await shiftById(ctx, params.id))),
+  show: async (ctx, { params }) => shiftWhole(ctx, requireFound(await shiftById(ctx, params.id))),
   open: async (ctx, { body }) => {
     // The books first: what the last shift left, and that the register is there, hold until the shift is open.
     await registerNow(ctx, body.register_id)
-    const register = found(await registerById(ctx, body.register_id))
+    const register = requireFound(await registerById(ctx, body.register_id))
     const id = await openShift(ctx, register.id, body.float)
     if (id === null) {
-      const { name, shift } = found(await registerById(ctx, register.id))
+      const { name, shift } = requireFound(await registerById(ctx, register.id))
       throw refuse('shift.open-already', { register: name, staff: shift?.opened_by ?? '' })
     }
     await record(ctx, 'shift.opened', id, { name: register.name, price: body.float })
-    return shiftAnswer(ctx, found(await shiftById(ctx, id)))
+    return shiftAnswer(ctx, requireFound(await shiftById(ctx, id)))
   },
   moveCash: (ctx, { params, body }) => moveCash(ctx, params.id, body),
   undoMove: (ctx, { params, body }) => undoMove(ctx, params.id, body),

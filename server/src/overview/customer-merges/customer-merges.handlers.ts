@@ -6,8 +6,8 @@ import { together } from '../../database/transaction.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { type CustomerData, customerById, customerRow, gymsOfPerson, oneAndMerged, visible } from '../../people/customers/index.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { type CustomerData, customerById, customerRow, gymsOfPerson, oneAndMerged, requireVisible } from '../../people/customers/index.ts'
 import { customerNamed, type DoubleData, doubleById, holdingsOf, listDoubles, type OneData, setDismissed } from './customer-merges.sql.ts'
 import { mergeCustomers } from './merge.ts'
 import { undoMerge } from './undo.ts'
@@ -18,7 +18,7 @@ export const customerMergeHandlers: Handlers<typeof customerMergeCalls> = {
     return { ...listed, data: listed.data.map((row) => doubleRow(ctx, row)) }
   },
   dismiss: async (ctx, { params, body }) => {
-    const double = found(await doubleById(ctx, params.id))
+    const double = requireFound(await doubleById(ctx, params.id))
     await setDismissed(ctx, double.id, body.dismissed)
     const [name, other] = await together([customerNamed(ctx, double.customer_id), customerNamed(ctx, double.other_id)])
     await record(ctx, body.dismissed ? 'customer.doubles-dismissed' : 'customer.doubles-reopened', double.customer_id, { name, other })
@@ -26,8 +26,8 @@ export const customerMergeHandlers: Handlers<typeof customerMergeCalls> = {
   },
   quote: async (ctx, { query }) => {
     if (query.kept_id === query.gone_id) throw refuse('merge.same', {}, { field: 'gone_id' })
-    const kept = visible(ctx, await customerById(ctx, query.kept_id), 'kept_id')
-    const gone = visible(ctx, await customerById(ctx, query.gone_id), 'gone_id')
+    const kept = requireVisible(ctx, await customerById(ctx, query.kept_id), 'kept_id')
+    const gone = requireVisible(ctx, await customerById(ctx, query.gone_id), 'gone_id')
     const [ofKept, ofGone] = await together([
       gymsOfPerson(ctx.db, ctx.brandId, kept.person_id),
       gymsOfPerson(ctx.db, ctx.brandId, gone.person_id),

@@ -11,7 +11,15 @@ import { record } from '../../ground/operation-log/index.ts'
 import { holdAsOne, timeText } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { oneWin } from '../../orders/lead-won.sql.ts'
-import { type CustomerData, customerById, moverOf, movesBetween, noteMoves, renamePerson, visible } from '../../people/customers/index.ts'
+import {
+  type CustomerData,
+  customerById,
+  moverOf,
+  movesBetween,
+  noteMoves,
+  renamePerson,
+  requireVisible,
+} from '../../people/customers/index.ts'
 import { endSessionsOf } from '../../people/member/index.ts'
 import {
   cardIdsOf,
@@ -53,8 +61,8 @@ type Pair = { kept: OfPerson; gone: OfPerson }
 export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): Promise<{ id: number; customer_id: number }> {
   if (keptId === goneId) throw refuse('merge.same', {}, { field: 'gone_id' })
   const all = await lockPersonsOf(ctx, [keptId, goneId])
-  const kept = visible(ctx, await customerById(ctx, keptId), 'kept_id')
-  const gone = visible(ctx, await customerById(ctx, goneId), 'gone_id')
+  const kept = requireVisible(ctx, await customerById(ctx, keptId), 'kept_id')
+  const gone = requireVisible(ctx, await customerById(ctx, goneId), 'gone_id')
   const id = await insertMerge(ctx, kept.id, gone.id)
   const before: Filled = {}
   const after: Filled = {}
@@ -78,7 +86,7 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
     await noteMoves(moverOf(ctx), movesBetween(pair.kept.id, pair.kept, { ...pair.kept, ...lacked }), 'merged')
     await handOver(ctx, id, pair)
   }
-  await mustHoldAsOne(ctx, kept, gone)
+  await requireHoldsAsOne(ctx, kept, gone)
   await renamePerson(ctx, kept.person_id)
   await setFilled(ctx, id, before, after)
   await setMerged(ctx, id, kept.id, gone.id)
@@ -87,7 +95,7 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
 }
 
 /** The lessons that both are booked for are one person's from now on, who isn't in two places. */
-async function mustHoldAsOne(ctx: Ctx, kept: CustomerData, gone: CustomerData): Promise<void> {
+async function requireHoldsAsOne(ctx: Ctx, kept: CustomerData, gone: CustomerData): Promise<void> {
   const twice = await holdAsOne(ctx, kept.person_id, gone.person_id)
   const told = twice.map(({ starts_at, ends_at }) => ({
     from: timeText(starts_at, ctx.gym.time_zone),

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { refreshLastVisit } from '../../entry/check-in/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { holdApart } from '../../holds/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { winAgain } from '../../orders/lead-won.sql.ts'
 import { customerById, mergedInto, moverOf, movesBetween, noteMoves, personByPhone, renamePerson } from '../../people/customers/index.ts'
 import {
@@ -30,15 +30,15 @@ import {
 import { moveCards, ROWS_THAT_GO } from './merge.ts'
 
 export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{ customer_id: number; kept_id: number }> {
-  const merge = found(await mergeById(ctx, id))
+  const merge = requireFound(await mergeById(ctx, id))
   if (merge.undone_at !== null)
     throw refuse('merge.undone', { kept: merge.kept_name, gone: merge.gone_name, day: dayIn(ctx.gym, merge.undone_at) })
   await lockPersonsOf(ctx, [merge.kept_id])
   await stillKept(ctx, merge)
   const [gone] = await itemsOf(ctx, id, 'customers.person_id')
-  const kept = found(await customerById(ctx, merge.kept_id))
+  const kept = requireFound(await customerById(ctx, merge.kept_id))
   // Whichever row of theirs went first, all of them were of the one person.
-  const persons = { kept: kept.person_id, gone: found(gone).from_id }
+  const persons = { kept: kept.person_id, gone: requireFound(gone).from_id }
   await unfill(ctx, merge, 'persons')
   await phoneIsFree(ctx, merge, persons.gone)
   await setBack(ctx, 'persons', persons.gone)

@@ -13,7 +13,7 @@ import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { offerHere } from '../../membership/card-types/index.ts'
 import {
   begin,
@@ -40,14 +40,14 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
   },
   show: (ctx, { params }) => shown(ctx, params.id),
   items: async (ctx, { params, query }) => {
-    const { id } = found(await disruptionById(ctx, params.id))
+    const { id } = requireFound(await disruptionById(ctx, params.id))
     const listed = await listItems(ctx, id, query)
     return { ...listed, data: listed.data.map(itemOf) }
   },
   prepare: async (ctx, { body }) => {
     const days = daysBetween(body.from, body.to) + 1
     if (days > MOST_DAYS) throw refuse('disruption.too-long', { days, most: MOST_DAYS }, { field: 'to' })
-    for (const type of body.vip_template_ids) found(await offerHere(ctx, type), 'vip_template_ids')
+    for (const type of body.vip_template_ids) requireFound(await offerHere(ctx, type), 'vip_template_ids')
     const courses = body.courses ?? (body.kinds.length === KINDS && body.vip_template_ids.length === 0)
     return shown(ctx, await insertDisruption(ctx, { ...body, courses }))
   },
@@ -76,14 +76,14 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
 
 /** Locked, where its state allows the act: two tabs that apply it at once do it once. */
 async function lockedFor(ctx: Ctx, id: number, act: DisruptionAct): Promise<DisruptionData> {
-  const at = found(await disruptionById(ctx, id, true))
+  const at = requireFound(await disruptionById(ctx, id, true))
   if (!disruptionTransitions[at.state].includes(act))
     throw refuse('disruption.state', { state: disruptionStateWords[at.state], act: disruptionActWords[act] })
   return at
 }
 
 async function shown(ctx: Ctx, id: number): Promise<Disruption> {
-  const at = found(await disruptionById(ctx, id))
+  const at = requireFound(await disruptionById(ctx, id))
   return {
     ...rowOf(at),
     kinds: at.kinds,

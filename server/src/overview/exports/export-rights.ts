@@ -5,21 +5,21 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TaskData } from './exports.sql.ts'
-import { mustReachAll } from './start-everything.ts'
-import { mustMayExport } from './start-export.ts'
+import { requireReachOfAll } from './start-everything.ts'
+import { requireRightToExport } from './start-export.ts'
 
-export async function mustMayRead(ctx: Ctx, list: string): Promise<void> {
-  if (isExportCode(list)) return mustMayExport(ctx, list)
+export async function requireRightToRead(ctx: Ctx, list: string): Promise<void> {
+  if (isExportCode(list)) return requireRightToExport(ctx, list)
   if (!ctx.may('exports.everything')) throw refuse('permission.missing', { permission: permissions['exports.everything'] })
-  await mustReachAll(ctx)
+  await requireReachOfAll(ctx)
 }
 
 /** What a file about people may hold that its fetcher's own export of them wouldn't. */
 const SHOWN_WHOLE: readonly Permission[] = ['customers.view-all', 'customers.reveal-phone']
 
 /** It was written as its asker stood: whoever fetches a colleague's may see as much, and everything is for whoever gave their password. */
-export async function mustMayFetch(ctx: Ctx, task: TaskData): Promise<void> {
-  await mustMayRead(ctx, task.list)
+export async function requireRightToFetch(ctx: Ctx, task: TaskData): Promise<void> {
+  await requireRightToRead(ctx, task.list)
   if (task.staff_id === ctx.staff.id) return
   if (!isExportCode(task.list)) throw refuse('export.link-foreign')
   if (!showsPhones(listExports[task.list])) return

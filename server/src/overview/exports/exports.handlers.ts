@@ -5,18 +5,18 @@ import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { nameOf, taskAnswer } from './answers.ts'
-import { mustMayFetch } from './export-rights.ts'
+import { requireRightToFetch } from './export-rights.ts'
 import { cancelTask, listTasks, type TaskData, taskById } from './exports.sql.ts'
-import { mustBeGood, taskOfLink } from './links.ts'
+import { requireValidTicket, taskOfLink } from './links.ts'
 import { startEverything } from './start-everything.ts'
 import { startExport } from './start-export.ts'
 import { visibleTypes } from './visible-types.ts'
 
 export const exportHandlers: Handlers<typeof exportCalls> = {
   list: async (ctx, { query }) => {
-    mustStandSomewhere(ctx)
+    requireBranch(ctx)
     const visible: readonly number[] = visibleTypes(ctx)
     const types = query.type ? query.type.filter((type) => visible.includes(type)) : visible
     const listed = await listTasks(ctx, { ...query, types, others: ctx.may('exports.view-all') })
@@ -31,7 +31,7 @@ export const exportHandlers: Handlers<typeof exportCalls> = {
     if (task.state !== 'waiting' && task.state !== 'running') throw refuse('export.over')
     await cancelTask(ctx, task.id)
     await record(ctx, 'export.cancelled', task.id, { list: nameOf(task.list)[ctx.language] })
-    return taskAnswer(ctx, found(await taskById(ctx, task.id)))
+    return taskAnswer(ctx, requireFound(await taskById(ctx, task.id)))
   },
   again: async (ctx, { params }): Promise<ExportTask> => {
     const task = own(ctx, await taskById(ctx, params.id))
@@ -42,17 +42,17 @@ export const exportHandlers: Handlers<typeof exportCalls> = {
     return started
   },
   download: async (ctx, { params }) => {
-    mustStandSomewhere(ctx)
+    requireBranch(ctx)
     const id = taskOfLink(params.ticket)
     const task = id === null ? undefined : await taskById(ctx, id)
     if (!task) throw refuse('export.link-foreign')
-    mustBeGood(ctx, task, params.ticket)
+    requireValidTicket(ctx, task, params.ticket)
     return fileOf(ctx, task)
   },
 }
 
 async function fileOf(ctx: Ctx, task: TaskData): Promise<FileAnswer> {
-  await mustMayFetch(ctx, task)
+  await requireRightToFetch(ctx, task)
   const kept = task.file_key === null ? null : await ctx.store.read(task.file_key)
   if (!kept) throw refuse('export.file-gone', { days: EXPORT_KEPT_DAYS })
   await record(ctx, 'export.downloaded', task.id, { list: nameOf(task.list)[ctx.language] })
@@ -60,12 +60,12 @@ async function fileOf(ctx: Ctx, task: TaskData): Promise<FileAnswer> {
 }
 
 /** An account without any branch has no exports. */
-function mustStandSomewhere(ctx: Ctx): void {
+function requireBranch(ctx: Ctx): void {
   if (!ctx.session.staff) throw refuse('auth.no-gym')
 }
 
 /** What a colleague asked for is theirs. */
 function own(ctx: Ctx, task: TaskData | undefined): TaskData {
-  mustStandSomewhere(ctx)
-  return found(task?.staff_id === ctx.staff.id ? task : undefined)
+  requireBranch(ctx)
+  return requireFound(task?.staff_id === ctx.staff.id ? task : undefined)
 }

@@ -27,7 +27,7 @@ export function taskOfLink(ticket: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-export function mustBeGood(ctx: Asker, task: Signed & Pick<TaskData, 'session_id'>, ticket: string): void {
+export function requireValidTicket(ctx: Asker, task: Signed & Pick<TaskData, 'session_id'>, ticket: string): void {
   if (!isOpenHere(ctx, task)) throw refuse('export.link-foreign')
   const [, until = '', given = ''] = ticket.split('.')
   const right = Buffer.from(seal(task, ctx.session.id, Number(until)))

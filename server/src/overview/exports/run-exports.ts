@@ -20,7 +20,7 @@ import { standingOf } from '../../http/session.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { everything, type Hands } from './everything.ts'
-import { mustMayRead } from './export-rights.ts'
+import { requireRightToRead } from './export-rights.ts'
 import { beat, claim, type End, finish, putBack, stillThere, type TaskData, waitingExports } from './exports.sql.ts'
 import { type ExportPage, pageOf, recordPhones, sheetOf } from './rows.ts'
 import { xlsx } from './xlsx.ts'
@@ -217,7 +217,7 @@ async function asAsker<T>(worker: Worker, { brandId, task }: Work, work: (ctx: C
     const later = { ...worker.around, apart: worker.database.apart, now, requestId: task.request_id, language: task.language, ip: task.ip }
     const ctx = session && ctxOfLater(db, session, later)
     if (!ctx) throw refuse('export.asker-gone')
-    await mustMayRead(ctx, task.list)
+    await requireRightToRead(ctx, task.list)
     return work(ctx)
   })
 }

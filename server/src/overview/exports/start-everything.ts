@@ -13,16 +13,16 @@ import { refuse } from '../../http/refusal.ts'
 import { taskAnswer } from './answers.ts'
 import { gymsOfBrand } from './everything.sql.ts'
 import { insertTask } from './exports.sql.ts'
-import { mustNotBeMany } from './start-export.ts'
+import { requireFewTasks } from './start-export.ts'
 
 const SECRET_BYTES = 32
 
 export async function startEverything(outside: Outside, password: string): Promise<ExportTask> {
   if (!(await isOwnPassword(outside, password))) throw refuse('export.password-wrong', {}, { field: 'password' })
   return inside(outside, async (ctx) => {
-    await mustReachAll(ctx)
-    mustSeeAll(ctx)
-    await mustNotBeMany(ctx)
+    await requireReachOfAll(ctx)
+    requireSightOfAll(ctx)
+    await requireFewTasks(ctx)
     const task = await insertTask(ctx, {
       type: exportTypes.general,
       list: EVERYTHING,
@@ -38,13 +38,13 @@ export async function startEverything(outside: Outside, password: string): Promi
 }
 
 /** Whole phones and everybody's members are in it: the permission alone gives nobody more than they may see. */
-function mustSeeAll(ctx: Ctx): void {
+function requireSightOfAll(ctx: Ctx): void {
   for (const permission of ['customers.view-all', 'customers.reveal-phone'] as const)
     if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
 }
 
 /** What is the brand's is for whoever reaches all of it: head office's own, or of a brand of one branch whoever may there. */
-export async function mustReachAll(ctx: Pick<Ctx, 'db' | 'brandId' | 'staff'>): Promise<void> {
+export async function requireReachOfAll(ctx: Pick<Ctx, 'db' | 'brandId' | 'staff'>): Promise<void> {
   if (WHOLE_BRAND.includes(ctx.staff.type)) return
   const gyms = await gymsOfBrand(ctx)
   if (gyms.length > 1) throw refuse('export.not-whole-brand', { gyms: gyms.length })

@@ -30,13 +30,13 @@ export async function startExport(ctx: Ctx, asked: Asked): Promise<ExportTask | 
 /** What is asked for is there, and the asker may have it: the list itself, and it as a file. */
 function check(ctx: Ctx, { list, query, columns }: Asked): Checked {
   if (!isExportCode(list)) throw refuse('export.no-such-list', { list }, { field: 'list' })
-  mustMayExport(ctx, list)
+  requireRightToExport(ctx, list)
   // Refuses columns that aren't there.
   cellsOf(listExports[list], columns ?? null, { language: ctx.language, timeZone: ctx.gym.time_zone })
   return { list, query: readQuery(ctx, list, query), columns: columns ? [...columns] : null }
 }
 
-export function mustMayExport(ctx: Pick<Ctx, 'may'>, list: ExportCode): void {
+export function requireRightToExport(ctx: Pick<Ctx, 'may'>, list: ExportCode): void {
   const { needs, call } = listExports[list]
   for (const permission of [call.needs, needs])
     if (permission !== null && !ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
@@ -54,14 +54,14 @@ function readQuery(ctx: Ctx, list: ExportCode, query: Record<string, unknown>): 
 }
 
 export async function startTask(ctx: Ctx, { list, query, columns }: Checked): Promise<ExportTask> {
-  await mustNotBeMany(ctx)
+  await requireFewTasks(ctx)
   const { type, name } = listExports[list]
   const task = await insertTask(ctx, { type, list, query, columns, session_id: null, secret: randomBytes(SECRET_BYTES) })
   await record(ctx, 'export.asked', task.id, { list: name[ctx.language], query, columns, direct: false })
   return taskAnswer(ctx, task)
 }
 
-export async function mustNotBeMany(ctx: Ctx): Promise<void> {
+export async function requireFewTasks(ctx: Ctx): Promise<void> {
   const running = await runningOf(ctx)
   if (running >= RUNNING_MOST) throw refuse('export.too-many-running', { running })
 }

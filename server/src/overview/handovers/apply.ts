@@ -12,13 +12,13 @@ import {
   coursesByIds,
   giveCourse,
   lockCourses,
-  mustCostNoMore,
+  requireNotDearer,
   type Taken,
 } from '../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { moveOwners, moverOf } from '../../people/customers/index.ts'
 import { type Row, refuseRows, tornApart } from './clashes.ts'
 import { asksForClasses, classRows, classTakers, giveChosenClasses, lockedClasses } from './classes.ts'
@@ -44,14 +44,14 @@ type Chosen = {
 }
 
 export async function applyHandover(ctx: Ctx, places: Places, leaverId: number, input: HandoverInput): Promise<number> {
-  const leaver = found(await coachById(ctx, leaverId))
+  const leaver = requireFound(await coachById(ctx, leaverId))
   if (input.customers.length > 0) must(ctx, 'staff.transfer-customers')
   if (input.bookings.length > 0) must(ctx, 'staff.transfer-bookings')
   if (asksForClasses(input)) must(ctx, 'staff.transfer-classes')
   const chosen = await lockedChoice(ctx, leaver, once(input), classTakers(input))
   const classes = await lockedClasses(ctx, leaver.id, input)
   refuseRows([...(await courseRows(ctx, chosen)), ...memberRows(chosen), ...(await classRows(ctx, classes))])
-  await mustCostNoMore(ctx, takenOf(chosen), input)
+  await requireNotDearer(ctx, takenOf(chosen), input)
   const reason = input.reason ?? ''
   const id = await insertHandover(ctx, leaver.id, reason)
   const items = [...(await giveCourses(ctx, chosen, reason)), ...(await giveMembers(ctx, chosen, reason))]
@@ -117,7 +117,7 @@ async function lockedChoice(
   const people = new Map((await membersByIds(ctx, customerIds)).map((member) => [member.id, member]))
   const lessons = await lessonsToCome(ctx, leaver.id)
   const coaches = await coachesHere(ctx, takers)
-  const chosen = courses.map((choice) => ({ choice, course: found(held.get(choice.id), 'courses') }))
+  const chosen = courses.map((choice) => ({ choice, course: requireFound(held.get(choice.id), 'courses') }))
   const taken = new Map(courses.flatMap(({ id, to }) => (to === undefined ? [] : [[id, to] as const])))
   const goes = new Map<number, number>()
   for (const { id, customer_course_id, course_coach_id } of lessons) {
@@ -126,7 +126,7 @@ async function lockedChoice(
   }
   for (const { id, to } of bookings)
     goes.set(
-      found(
+      requireFound(
         lessons.find((lesson) => lesson.id === id),
         'bookings',
       ).id,
@@ -137,7 +137,7 @@ async function lockedChoice(
     coaches: new Map(coaches.map((coach) => [coach.id, coach])),
     colleagues: new Map((customers.length === 0 ? [] : await colleaguesHere(ctx)).map((one) => [one.id, one])),
     courses: chosen,
-    members: customers.map((choice) => ({ choice, member: found(people.get(choice.id), 'customers') })),
+    members: customers.map((choice) => ({ choice, member: requireFound(people.get(choice.id), 'customers') })),
     lessons,
     goes,
     covers: new Set(bookings.map(({ id }) => id)),
@@ -206,7 +206,7 @@ async function giveCourses(ctx: Ctx, chosen: Chosen, reason: string): Promise<Ne
       items.push({ ...thing, state: choice.choice === 'refund' ? 'to-refund' : 'kept' })
       continue
     }
-    const coach = found(coaches.get(choice.to))
+    const coach = requireFound(coaches.get(choice.to))
     await teachAs(ctx, { courseId: course.course_id, from: leaver.id, to: coach })
     const bookings = lessons.filter(({ id, customer_course_id }) => customer_course_id === course.id && goes.has(id) && !covers.has(id))
     const went = bookings.map(({ id }) => id)
@@ -214,7 +214,7 @@ async function giveCourses(ctx: Ctx, chosen: Chosen, reason: string): Promise<Ne
     items.push({ ...thing, state: 'done', to_id: coach.id, lessons: went.length, consent: choice.consent, event_id })
   }
   for (const { id, customer_id, customer_course_id } of lessons.filter((lesson) => covers.has(lesson.id)))
-    items.push({ kind: 'lesson', state: 'done', customer_id, customer_course_id, booking_id: id, to_id: found(goes.get(id)) })
+    items.push({ kind: 'lesson', state: 'done', customer_id, customer_course_id, booking_id: id, to_id: requireFound(goes.get(id)) })
   return items
 }
 

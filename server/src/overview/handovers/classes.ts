@@ -24,7 +24,7 @@ import {
 import { type Coach, coachesHere } from '../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { type Busy, busyBetween } from '../../holds/index.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import type { Row } from './clashes.ts'
 import { type ClassItemData, doneClassItems, finishClassItems, insertClassItems, type NewClassItem } from './handover-classes.sql.ts'
 import { leastOf } from './least-loaded.ts'
@@ -183,19 +183,19 @@ export async function classRows(ctx: Ctx, { courses, rules, sessions, coaches, g
 export async function giveChosenClasses(ctx: Ctx, places: Places, handoverId: number, chosen: ChosenClasses): Promise<number> {
   const items: NewClassItem[] = []
   for (const [to, mine] of Map.groupBy(chosen.courses, ([, taker]) => taker)) {
-    await giveClassCourses(ctx, thingsOf(mine), found(chosen.coaches.get(to)))
+    await giveClassCourses(ctx, thingsOf(mine), requireFound(chosen.coaches.get(to)))
     items.push(
       ...mine.map(([{ id }]): NewClassItem => ({ kind: 'group-course', course_id: id, rule_id: null, session_id: null, to_id: to })),
     )
   }
   for (const [to, mine] of Map.groupBy(chosen.rules, ([, taker]) => taker)) {
-    await giveClassRules(ctx, thingsOf(mine), found(chosen.coaches.get(to)))
+    await giveClassRules(ctx, thingsOf(mine), requireFound(chosen.coaches.get(to)))
     items.push(
       ...mine.map(([{ id, course_id }]): NewClassItem => ({ kind: 'class-rule', course_id, rule_id: id, session_id: null, to_id: to })),
     )
   }
   for (const [to, mine] of Map.groupBy(chosen.sessions, ([, taker]) => taker)) {
-    await giveClasses(ctx, places, thingsOf(mine), found(chosen.coaches.get(to)))
+    await giveClasses(ctx, places, thingsOf(mine), requireFound(chosen.coaches.get(to)))
     items.push(
       ...mine.map(([{ id, course_id, rule_id }]): NewClassItem => ({ kind: 'class', course_id, rule_id, session_id: id, to_id: to })),
     )

@@ -5,7 +5,7 @@ import { coachById } from '../../coaching/courses/index.ts'
 import { type Agreed, coursesOfCoach } from '../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { handoverAnswer, itemAnswer } from './answers.ts'
 import { applyHandover } from './apply.ts'
 import { classItemAnswer } from './classes.ts'
@@ -14,25 +14,26 @@ import { handoverById, listHandovers, listItems } from './handovers.sql.ts'
 import { planOf } from './plan.ts'
 import { reverseHandover } from './reverse.ts'
 
-const answer = async (ctx: Ctx, employeeId: number, id: number) => handoverAnswer(ctx, found(await handoverById(ctx, employeeId, id)))
+const answer = async (ctx: Ctx, employeeId: number, id: number) =>
+  handoverAnswer(ctx, requireFound(await handoverById(ctx, employeeId, id)))
 
 /** `places`: what becomes of whoever has one in a class that goes to another coach. */
 export const handoverHandlers = (places: Places): Handlers<typeof handoverCalls> => ({
   plan: (ctx, { params }) => planOf(ctx, params.id),
   apply: async (ctx, { params, body }) => answer(ctx, params.id, await applyHandover(ctx, places, params.id, body)),
   list: async (ctx, { params, query }) => {
-    const { id } = found(await coachById(ctx, params.id))
+    const { id } = requireFound(await coachById(ctx, params.id))
     const listed = await listHandovers(ctx, id, query)
     return { ...listed, data: listed.data.map((row) => handoverAnswer(ctx, row)) }
   },
   show: (ctx, { params }) => answer(ctx, params.employeeId, params.id),
   items: async (ctx, { params, query }) => {
-    const { id } = found(await handoverById(ctx, params.employeeId, params.id))
+    const { id } = requireFound(await handoverById(ctx, params.employeeId, params.id))
     const listed = await listItems(ctx, id, query)
     return { ...listed, data: listed.data.map(itemAnswer) }
   },
   classes: async (ctx, { params, query }) => {
-    const { id } = found(await handoverById(ctx, params.employeeId, params.id))
+    const { id } = requireFound(await handoverById(ctx, params.employeeId, params.id))
     const listed = await listClassItems(ctx, id, query)
     return { ...listed, data: listed.data.map(classItemAnswer) }
   },
@@ -45,7 +46,7 @@ export const handoverHandlers = (places: Places): Handlers<typeof handoverCalls>
     return { changed: new Set(body.ids).size }
   },
   transferAllCourses: async (ctx, { params, body }) => {
-    const { data } = await coursesOfCoach(ctx, found(await coachById(ctx, params.id)).id, { page: 1, per_page: MOST_HELD })
+    const { data } = await coursesOfCoach(ctx, requireFound(await coachById(ctx, params.id)).id, { page: 1, per_page: MOST_HELD })
     const ids = data.map(({ id }) => id)
     if (ids.length > 0) await applyHandover(ctx, places, params.id, toOne(ids, params.to, body))
     return { changed: ids.length }

@@ -14,7 +14,7 @@ import { coachesHere, lessonsToCome, loadOf, obstacles, type ToCome } from '../.
 import { coachById, mayTeachAs, pricesOfCourse } from '../../coaching/courses/index.ts'
 import { type CourseData, coursesOfCoach } from '../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../context.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { classPlan, countsOf } from './classes.ts'
 import { leastOf } from './least-loaded.ts'
 import { type Colleague, colleaguesHere, loadUntil, type Member, membersHeldBy } from './members-and-load.sql.ts'
@@ -30,7 +30,7 @@ export async function pricesOf(ctx: Ctx, courseIds: readonly number[]): Promise<
 }
 
 export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
-  const leaver = found(await coachById(ctx, id))
+  const leaver = requireFound(await coachById(ctx, id))
   const held = await coursesOfCoach(ctx, id, { page: 1, per_page: MOST_HELD })
   const toCome = await lessonsToCome(ctx, id)
   const members = await membersHeldBy(ctx, id)

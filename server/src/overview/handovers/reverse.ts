@@ -18,7 +18,7 @@ import {
 } from '../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { moveOwners, moverOf } from '../../people/customers/index.ts'
 import { isLate } from './answers.ts'
 import { tornApart } from './clashes.ts'
@@ -31,9 +31,9 @@ type Leaver = { id: number; name: string; is_coach: boolean }
 type Back = { item: ItemData; why: HandoverWhy | null; course?: CourseData; lessons: ToCome[] }
 
 export async function reverseHandover(ctx: Ctx, places: Places, leaverId: number, id: number, reason: string): Promise<void> {
-  found(await handoverById(ctx, leaverId, id))
+  requireFound(await handoverById(ctx, leaverId, id))
   await lockHandover(ctx, id)
-  const handover = found(await handoverById(ctx, leaverId, id))
+  const handover = requireFound(await handoverById(ctx, leaverId, id))
   const leaver = await mayGoBack(ctx, handover)
   const items = await doneItems(ctx, id)
   await lockColleagues(ctx, [leaver.id, ...items.flatMap(({ to_id }) => to_id ?? [])])

@@ -2,9 +2,9 @@
 import type { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import type { Handlers } from '../../handler.ts'
 import { branchesWithMoney, branchesWithoutMoney } from './branch-figures.ts'
-import { reachOf } from './reach.ts'
+import { requireReach } from './reach.ts'
 
 export const headOfficeHandlers: Handlers<typeof headOfficeCalls> = {
-  branches: async (ctx, { query }) => branchesWithMoney(ctx, await reachOf(ctx, query.gym_ids)),
-  branchesWithoutMoney: async (ctx, { query }) => branchesWithoutMoney(ctx, await reachOf(ctx, query.gym_ids)),
+  branches: async (ctx, { query }) => branchesWithMoney(ctx, await requireReach(ctx, query.gym_ids)),
+  branchesWithoutMoney: async (ctx, { query }) => branchesWithoutMoney(ctx, await requireReach(ctx, query.gym_ids)),
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../http/refusal.ts'
 import { reachedGyms } from './head-office.sql.ts'
 
 /** `asked`: these alone; one beyond the reach is refused, whether it exists or not. */
-export async function reachOf(ctx: Ctx, asked: readonly number[] | undefined): Promise<GymFacts[]> {
+export async function requireReach(ctx: Ctx, asked: readonly number[] | undefined): Promise<GymFacts[]> {
   const reached = await reachedGyms(ctx)
   if (!asked) return reached
   const ids = new Set(reached.map(({ id }) => id))

@@ -15,7 +15,7 @@ import type { Ctx, Outside } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { safeError } from '../../safe-error.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
 import { type Table, tableOf } from './header.ts'
@@ -54,7 +54,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   check: (outside, { body }) => {
     const { data_import_id: id, wait } = body
     return stepOf(outside, { id, wait, goesOn: ['checking', 'inserting', 'done'] }, async (ctx) => {
-      const data = await mustBeIn(ctx, id, 'check')
+      const data = await requireIn(ctx, id, 'check')
       const columns = fitting(body.columns ?? data.columns, data.headers.length)
       checkColumns(data.kind, columns)
       return ask(ctx, data, 'checking', columns)
@@ -63,7 +63,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   insert: (outside, { body }) => {
     const { data_import_id: id, wait } = body
     return stepOf(outside, { id, wait, goesOn: ['inserting', 'done'] }, async (ctx) =>
-      ask(ctx, await mustBeIn(ctx, id, 'insert'), 'inserting', null),
+      ask(ctx, await requireIn(ctx, id, 'insert'), 'inserting', null),
     )
   },
   list: async (ctx, { query }) => {
@@ -71,13 +71,13 @@ export const importHandlers: Handlers<typeof importCalls> = {
     return { ...listed, data: listed.data.map(importRow) }
   },
   template: (ctx, { query }) => templateWorkbook(query.kind, ctx.language),
-  show: async (ctx, { params }) => importDetails(ctx, found(await importHere(ctx, params.id))),
+  show: async (ctx, { params }) => importDetails(ctx, requireFound(await importHere(ctx, params.id))),
   errors: async (ctx, { params }) => {
-    const data = found(await importHere(ctx, params.id))
+    const data = requireFound(await importHere(ctx, params.id))
     return errorsWorkbook(data, await wrongRows(ctx, data.id, IMPORT_MAX_ROWS), ctx.language)
   },
   undo: async (ctx, { params }) => {
-    const data = await mustBeIn(ctx, params.id, 'undo')
+    const data = await requireIn(ctx, params.id, 'undo')
     const used = await usedSince(ctx, data.id)
     if (used) throw refuse('import.used', used)
     return ask(ctx, data, 'undoing', null)
@@ -95,7 +95,7 @@ async function upload(outside: Outside, { name: asked, kind }: { name?: string |
 }
 
 async function keep(ctx: Ctx, name: string, table: Table) {
-  mustBring(ctx, table.kind)
+  requireBrought(ctx, table.kind)
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
   await record(ctx, uploadedCodes[table.kind], id, { file: name, rows: table.rows.length })
@@ -105,15 +105,15 @@ async function keep(ctx: Ctx, name: string, table: Table) {
 /** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. */
 const needed = { courses: 'imports.customer-courses', 'body-tests': 'body-tests.import' } as const
 
-function mustBring(ctx: Ctx, kind: ImportKind): void {
+function requireBrought(ctx: Ctx, kind: ImportKind): void {
   if (kind === 'members' || kind === 'lockers') return
   const needs = needed[kind]
   if (!ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
 }
 
-async function mustBeIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
-  const data = found(await importHere(ctx, id, true))
-  mustBring(ctx, data.kind)
+async function requireIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
+  const data = requireFound(await importHere(ctx, id, true))
+  requireBrought(ctx, data.kind)
   if (!allowed[action].includes(data.state))
     throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data
@@ -128,8 +128,8 @@ type Step = { id: number; wait: boolean; goesOn: readonly ImportState[] }
  */
 async function stepOf(outside: Outside, { id, wait, goesOn }: Step, askedFor: (ctx: Ctx) => Promise<unknown>): Promise<Progress> {
   const stands = async (ctx: Ctx, held = false) => {
-    const data = found(await importHere(ctx, id, held))
-    mustBring(ctx, data.kind)
+    const data = requireFound(await importHere(ctx, id, held))
+    requireBrought(ctx, data.kind)
     return data.state
   }
   const { brandId: brand } = await inside(outside, async (ctx) => {

@@ -62,7 +62,7 @@ export function planRental(
   const wrong = (field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}) =>
     void row.problems.push({ field, value: row.texts[field] ?? '', code, values })
   const grid = gridOf(row, grids, wrong)
-  if (grid) mustBeRentable(row, grid, known, wrong)
+  if (grid) requireRentable(row, grid, known, wrong)
   const { start_date: from, end_date: to } = row
   if (from === null || to === null) return null
   if (to < from) wrong('end_date', 'end-before-start', { start: from })
@@ -109,7 +109,7 @@ function gridOf(row: MemberRow, { areas, taken }: GridsHere, wrong: Wrong): Grid
 }
 
 /** As at the desk (lockers/held-grid.ts): whoever isn't told apart by their sex is let in anywhere. */
-function mustBeRentable(row: MemberRow, grid: GridHere, known: { name: string; sex: 0 | 1 | 2 } | null, wrong: Wrong): void {
+function requireRentable(row: MemberRow, grid: GridHere, known: { name: string; sex: 0 | 1 | 2 } | null, wrong: Wrong): void {
   const no = grid.no
   if (grid.holder !== null) wrong('grid_no', 'grid-held', { no, holder: grid.holder })
   else if (grid.disabled_at !== null) wrong('grid_no', 'grid-disabled', { no, remark: grid.disabled_remark || '—' })

@@ -63,7 +63,7 @@ export function readTestRow(rowNo: number, cells: readonly string[], { headers, 
   else if (at > now) wrong('tested_at', 'moment-future')
   const figures = figuresOf(text, heads, wrong)
   if (figures.weight === null && said('weight') === '') wrong('weight', 'required')
-  mustBePossible(figures, wrong)
+  requirePossible(figures, wrong)
   const age = said('age') === '' ? null : (measureOf(text('age')) ?? Number.NaN)
   if (age !== null && !(age >= 1 && age <= 120)) wrong('age', 'range', { low: 1, high: 120 })
   if (said('name') === '' && phone === '' && said('person_no') === '' && problems.length === 0) wrong('name', 'nobody-named')
@@ -123,7 +123,7 @@ function measureOf(text: string): number | null {
   return /^\d{1,5}(\.\d{1,4})?$/.test(bare) ? Number(bare) : null
 }
 
-function mustBePossible(figures: TestRow['figures'], wrong: Wrong): void {
+function requirePossible(figures: TestRow['figures'], wrong: Wrong): void {
   const { weight, max_blood_pressure: max, min_blood_pressure: min } = figures
   if (max !== null && min !== null && min >= max) wrong('min_blood_pressure', 'pressure', { max })
   for (const part of IN_POUNDS) {

@@ -8,7 +8,7 @@ import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { caseRow, whatOf, wholeCase } from './answers.ts'
 import { eventUndone, quoteRefund } from './quote-refund.ts'
 import { type CaseData, caseById, decideCase, insertCase, lockCase, openCaseOf, payCase } from './refunds.sql.ts'
@@ -27,7 +27,7 @@ export async function requestRefund(ctx: Ctx, body: BodyOf<typeof refundCalls.re
   if (!sum) throw refuse('refund.not-offered', { what, method: refundMethodWords[body.method] }, { field: 'method' })
   const fee = body.fee ?? sum.fee
   if (fee > sum.fee) throw refuse('refund.too-much', { most: formatFen(sum.fee) }, { field: 'fee' })
-  if (sum.undoes !== null) mustBeWhole(fee, sum.fee)
+  if (sum.undoes !== null) requireWhole(fee, sum.fee)
   const id = await insertCase(ctx, {
     customerId: customer.id,
     thing,
@@ -47,11 +47,11 @@ export async function requestRefund(ctx: Ctx, body: BodyOf<typeof refundCalls.re
 
 /** The case as it stands, locked, where its state allows the act. */
 async function caseFor(ctx: Ctx, id: number, act: RefundAct): Promise<CaseData> {
-  const before = found(await caseById(ctx, id))
+  const before = requireFound(await caseById(ctx, id))
   const thing = thingOf(before)
   await subjectOf(thing.kind).hold(ctx, thing.id)
   await lockCase(ctx, id)
-  const now = found(await caseById(ctx, id))
+  const now = requireFound(await caseById(ctx, id))
   if (!refundTransitions[now.state].includes(act))
     throw refuse('refund.state', { state: refundStateWords[now.state], act: refundActWords[act] })
   return now
@@ -63,7 +63,7 @@ export async function approveRefund(ctx: Ctx, id: number, body: BodyOf<typeof re
   if (now.requested_by === ctx.staff.id && !ctx.session.isRoot) throw refuse('refund.own')
   const fee = body.fee ?? now.fee_fen
   if (fee > now.fee_fen) throw refuse('refund.too-much', { most: formatFen(now.fee_fen) }, { field: 'fee' })
-  if (now.undoes_event_id !== null) mustBeWhole(fee, now.fee_fen)
+  if (now.undoes_event_id !== null) requireWhole(fee, now.fee_fen)
   await decideCase(ctx, id, 'approved', body.remark, fee)
   await log(ctx, 'approved', caseRow(ctx, now), { fee, remark: body.remark })
   const values = { customer: now.customer_name, fee, due: now.due_on, case: id }
@@ -122,7 +122,7 @@ async function stillOwed(ctx: Ctx, now: CaseData): Promise<void> {
 }
 
 /** An operation is undone whole or not at all. */
-function mustBeWhole(fee: number, whole: number): void {
+function requireWhole(fee: number, whole: number): void {
   if (fee !== whole) throw refuse('refund.whole', { fee: formatFen(whole) }, { field: 'fee' })
 }
 
@@ -141,10 +141,10 @@ function log<Step extends keyof Said>(ctx: Ctx, step: Step, of: Of, said: Said[S
   // `as`: each step says what its two sentences have in common.
   if (of.card)
     return record(ctx, `refund.${step}` as 'refund.paid', of.card.id, { ...(said as Said['paid']), ...about, card_no: of.card.card_no })
-  const { id, name: course } = found(of.course ?? undefined)
+  const { id, name: course } = requireFound(of.course ?? undefined)
   return record(ctx, `course-refund.${step}` as 'course-refund.paid', id, { ...(said as Said['paid']), ...about, course })
 }
 
 async function shown(ctx: Ctx, id: number): Promise<RefundCase> {
-  return wholeCase(ctx, found(await caseById(ctx, id)))
+  return wholeCase(ctx, requireFound(await caseById(ctx, id)))
 }

@@ -4,8 +4,8 @@ import type { agreementCalls, contractCalls, memberContractCalls } from '@kaigua
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { found } from '../../http/refusal.ts'
-import { customerById, visible } from '../customers/index.ts'
+import { requireFound } from '../../http/refusal.ts'
+import { customerById, requireVisible } from '../customers/index.ts'
 import { agreementById, listAgreements, listVersions } from './agreements.sql.ts'
 import { agreementRow, contractAnswer, contractRow, ownAnswer } from './answers.ts'
 import { contractById, listContracts, newestDraftable } from './contracts.sql.ts'
@@ -21,11 +21,11 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
     return { ...listed, data: listed.data.map(agreementRow) }
   },
   show: async (ctx, { params }) => {
-    const data = found(await agreementById(ctx, params.id))
+    const data = requireFound(await agreementById(ctx, params.id))
     return { ...agreementRow(data), html: data.html }
   },
   versions: async (ctx, { params, query }) => {
-    const { id } = found(await agreementById(ctx, params.id))
+    const { id } = requireFound(await agreementById(ctx, params.id))
     const listed = await listVersions(ctx, id, query)
     return { ...listed, data: listed.data.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
   },
@@ -40,7 +40,7 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
 
 /** For somebody who bought nothing yet, the fields stay as they are named. Who writes agreements needn't see whole numbers. */
 async function preview(ctx: Ctx, { html, refund_method, customer_id }: BodyOf<typeof agreementCalls.preview>): Promise<{ html: string }> {
-  const customer = visible(ctx, await customerById(ctx, customer_id), 'customer_id')
+  const customer = requireVisible(ctx, await customerById(ctx, customer_id), 'customer_id')
   const text = agreementText(html)
   const order = await newestDraftable(ctx, customer.id)
   return { html: order ? filled(text, valuesOf({ ...order, refund_method, member_phone: maskPhone(order.member_phone) })) : text }
@@ -52,14 +52,14 @@ export const contractHandlers: Handlers<typeof contractCalls> = {
     return { ...listed, data: listed.data.map(contractRow) }
   },
   ofCustomer: async (ctx, { params, query }) => {
-    const customer = visible(ctx, await customerById(ctx, params.id))
+    const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await listContracts(ctx, { ...query, customer_id: customer.id })
     return { ...listed, data: listed.data.map(contractRow) }
   },
-  show: async (ctx, { params }) => contractAnswer(ctx, found(await contractById(ctx, params.id))),
+  show: async (ctx, { params }) => contractAnswer(ctx, requireFound(await contractById(ctx, params.id))),
   create: async (ctx, { body }) => {
     const id = await draftOf(ctx, body.order_id)
-    return contractAnswer(ctx, found(await contractById(ctx, id)))
+    return contractAnswer(ctx, requireFound(await contractById(ctx, id)))
   },
   sign: (ctx, { params, body }) => signContract(ctx, params.id, body),
   link: (ctx, { params, body }) => linkTo(ctx, params.id, body.days),
@@ -82,6 +82,6 @@ export const memberContractHandlers: Handlers<typeof memberContractCalls> = {
       })),
     }
   },
-  show: async (ctx, { params }) => ownAnswer(ctx, found(await ownContract(ctx, params.id))),
+  show: async (ctx, { params }) => ownAnswer(ctx, requireFound(await ownContract(ctx, params.id))),
   sign: (ctx, { params, body }) => signOwn(ctx, params.id, body.signature),
 }

@@ -6,7 +6,7 @@ import { AT_FIRST_VISIT, NEVER_ENDS } from '@kaiguan/contract/people/contracts/t
 import { NEVER } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { type Draftable, draftable, insertContract } from './contracts.sql.ts'
 import { type FieldValues, filled } from './fill-agreement.ts'
 
@@ -18,7 +18,7 @@ export async function draftFor(ctx: Ctx, orderId: number): Promise<number | null
 
 /** Of an order that has none. */
 export async function draftOf(ctx: Ctx, orderId: number): Promise<number> {
-  const order = found(await draftable(ctx, orderId), 'order_id')
+  const order = requireFound(await draftable(ctx, orderId), 'order_id')
   if (order.undone) throw refuse('contract.sale-undone', {}, { field: 'order_id' })
   if (order.there) throw refuse('contract.there-already', {}, { field: 'order_id' })
   const id = await draft(ctx, order)

@@ -3,8 +3,8 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { type Agreement, AgreementInput, type agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { type AgreementData, agreementById, deleteAgreement, insertAgreement, insertVersion, updateAgreement } from './agreements.sql.ts'
 import { agreementRow } from './answers.ts'
 import { agreementText } from './fill-agreement.ts'
@@ -18,25 +18,25 @@ export async function addAgreement(ctx: Ctx, input: BodyOf<typeof agreementCalls
   const id = await insertAgreement(ctx, input)
   await insertVersion(ctx, id, 1, { ...input, html })
   await record(ctx, 'agreement.added', id, { name: input.name })
-  return answer(found(await agreementById(ctx, id)))
+  return answer(requireFound(await agreementById(ctx, id)))
 }
 
 export async function editAgreement(ctx: Ctx, id: number, edit: BodyOf<typeof agreementCalls.edit>): Promise<Agreement> {
-  const before = found(await agreementById(ctx, id, true))
+  const before = requireFound(await agreementById(ctx, id, true))
   if (edit.version !== undefined && edit.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: answer(before) })
-  const wanted = kept(ctx, AgreementInput, before, edit)
+  const wanted = keepUnsent(ctx, AgreementInput, before, edit)
   const html = agreementText(wanted.html)
   const another = html !== before.html || wanted.refund_method !== before.refund_method
   const no = another ? before.no + 1 : before.no
   if (another) await insertVersion(ctx, id, no, { ...wanted, html })
   await updateAgreement(ctx, id, wanted, no)
   await record(ctx, 'agreement.edited', id, { name: wanted.name, no: another ? no : null })
-  return answer(found(await agreementById(ctx, id)))
+  return answer(requireFound(await agreementById(ctx, id)))
 }
 
 export async function removeAgreement(ctx: Ctx, id: number): Promise<void> {
-  const { name } = found(await agreementById(ctx, id, true))
+  const { name } = requireFound(await agreementById(ctx, id, true))
   await deleteAgreement(ctx, id)
   await record(ctx, 'agreement.deleted', id, { name })
 }

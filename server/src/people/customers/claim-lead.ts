@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { type CustomerData, customerById } from './customers.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
 import { claimedToday, lastMove, type MoveData, moveOwners, moverOf } from './owners.sql.ts'
@@ -13,7 +13,7 @@ import { isInPool, type PoolRulesData, poolRules } from './pool.sql.ts'
 
 export async function claimLead(ctx: Ctx, id: number): Promise<ResponseOf<typeof leadCalls.claim>> {
   const claims = await claimedToday(ctx)
-  const lead = found(await customerById(ctx, id, true))
+  const lead = requireFound(await customerById(ctx, id, true))
   const rules = await poolRules(ctx)
   const last = await lastMove(ctx, id)
   if (!(await isInPool(ctx, id, rules))) throw notInPool(ctx, lead, last, rules)

@@ -4,7 +4,7 @@ import { type customerCalls, maskPhone } from '@kaiguan/contract/people/customer
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { foundByPhone, searched } from '../../search/whole-phones.ts'
+import { requireByPhone, searched } from '../../search/whole-phones.ts'
 import { customerRow, ownershipOf, wholeCustomer } from './answers.ts'
 import { type CustomerData, customerById, customerByPhone, gymsOfPerson, personByPhone, setBlocked, statistics } from './customers.sql.ts'
 import { familyOf } from './family.ts'
@@ -13,7 +13,7 @@ import { listCustomers } from './list-customers.sql.ts'
 import { mergedInto, oneAndMerged } from './merged-customers.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
-import { visible } from './visible.ts'
+import { requireVisible } from './visible.ts'
 
 export const customerHandlers: Handlers<typeof customerCalls> = {
   list: async (ctx, { query }) => {
@@ -23,36 +23,37 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   create: (ctx, { body }) => addCustomer(ctx, body),
   show: async (ctx, { params, query }) => {
     const byPhone = () => ownByPhone(ctx, params.id)
-    const data = query.by === 'phone' ? await foundByPhone(ctx, params.id, byPhone) : visible(ctx, await keptOf(ctx, Number(params.id)))
+    const data =
+      query.by === 'phone' ? await requireByPhone(ctx, params.id, byPhone) : requireVisible(ctx, await keptOf(ctx, Number(params.id)))
     return wholeCustomer(ctx, data)
   },
   edit: async (ctx, { params, body }) => {
-    visible(ctx, await customerById(ctx, params.id))
+    requireVisible(ctx, await customerById(ctx, params.id))
     return editCustomer(ctx, params.id, body)
   },
-  unity: (ctx, { params }) => foundByPhone(ctx, params.id, () => unityOf(ctx, params.id)),
-  byPhone: async (ctx, { params }) => wholeCustomer(ctx, await foundByPhone(ctx, params.phone, () => ownByPhone(ctx, params.phone))),
+  unity: (ctx, { params }) => requireByPhone(ctx, params.id, () => unityOf(ctx, params.id)),
+  byPhone: async (ctx, { params }) => wholeCustomer(ctx, await requireByPhone(ctx, params.phone, () => ownByPhone(ctx, params.phone))),
   statistics: (ctx) => statistics(ctx),
   revealPhone: async (ctx, { params }) => {
-    const data = visible(ctx, await customerById(ctx, params.id))
+    const data = requireVisible(ctx, await customerById(ctx, params.id))
     await record(ctx, 'customer.phone-revealed', data.id, { name: data.name, phone: maskPhone(data.phone) })
     return { phone: data.phone }
   },
   block: async (ctx, { params, body }) => {
-    const data = visible(ctx, await customerById(ctx, params.id, true))
+    const data = requireVisible(ctx, await customerById(ctx, params.id, true))
     await setBlocked(ctx, data.id, body.reason)
     await record(ctx, 'customer.blocked', data.id, { name: data.name, reason: body.reason })
     return { done: true }
   },
   unblock: async (ctx, { params }) => {
-    const data = visible(ctx, await customerById(ctx, params.id, true))
+    const data = requireVisible(ctx, await customerById(ctx, params.id, true))
     await setBlocked(ctx, data.id, null)
     await record(ctx, 'customer.unblocked', data.id, { name: data.name })
     return { done: true }
   },
-  family: async (ctx, { params }) => familyOf(ctx, visible(ctx, await customerById(ctx, params.id))),
+  family: async (ctx, { params }) => familyOf(ctx, requireVisible(ctx, await customerById(ctx, params.id))),
   orders: async (ctx, { params, query }) => {
-    const customer = visible(ctx, await customerById(ctx, params.id))
+    const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await ordersOf(ctx, await oneAndMerged(ctx, customer.id), query)
     return {
       ...listed,
@@ -65,7 +66,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
     }
   },
   records: async (ctx, { params, query }) => {
-    const customer = visible(ctx, await customerById(ctx, params.id))
+    const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await recordsOf(ctx, await oneAndMerged(ctx, customer.id), query)
     return { ...listed, data: listed.data.map((row) => ({ ...row, at: row.at.toISOString(), staff_name: row.staff_name ?? '' })) }
   },

@@ -6,7 +6,7 @@ import { together } from '../../database/transaction.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type CustomerData, customerById } from './customers.sql.ts'
 import { bringerOf, broughtBy, childrenOf, countBrought, guardians, isBringer, type RelativeData } from './family.sql.ts'
-import { visible } from './visible.ts'
+import { requireVisible } from './visible.ts'
 
 export async function familyOf(ctx: Ctx, customer: CustomerData): Promise<ResponseOf<typeof customerCalls.family>> {
   const [above, children, bringer, brought, counted] = await together([
@@ -34,7 +34,7 @@ function relative({ created_at, ...row }: RelativeData): Relative {
 export async function checkBringer(ctx: Ctx, bringerId: number | null, customerId: number | null): Promise<void> {
   if (bringerId === null) return
   const at = { field: 'referred_by_id' }
-  const bringer = visible(ctx, await customerById(ctx, bringerId, true), at.field)
+  const bringer = requireVisible(ctx, await customerById(ctx, bringerId, true), at.field)
   if (customerId !== null && (await isBringer(ctx, customerId, bringerId)))
     throw refuse('customer.referred-circle', { name: bringer.name }, at)
 }

@@ -7,13 +7,13 @@ import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { activeStaff, customersByIds } from './customers.sql.ts'
 import { moveOwners, moverOf } from './owners.sql.ts'
-import { visible } from './visible.ts'
+import { requireVisible } from './visible.ts'
 
 /** All of them or none; who is theirs already stays as they are. */
 export async function handOver(ctx: Ctx, { ids, consultant_id: to, reason }: BodyOf<typeof leadCalls.handOver>): Promise<number> {
   if (to !== null && !(await activeStaff(ctx, [to])).has(to)) throw refuse('staff.successor-invalid', {}, { field: 'consultant_id' })
   const found = new Map((await customersByIds(ctx, ids, true)).map((row) => [row.id, row]))
-  const customers = [...new Set(ids)].map((id) => visible(ctx, found.get(id)))
+  const customers = [...new Set(ids)].map((id) => requireVisible(ctx, found.get(id)))
   const moved = customers.filter(({ consultant_id }) => consultant_id !== to)
   await moveOwners(
     moverOf(ctx),

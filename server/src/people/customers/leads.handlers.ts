@@ -14,7 +14,7 @@ import { listLeads } from './list-leads.sql.ts'
 import { movesOf } from './owners.sql.ts'
 import { listPool, poolRules } from './pool.sql.ts'
 import { editPoolRules } from './pool-rules.ts'
-import { visible } from './visible.ts'
+import { requireVisible } from './visible.ts'
 
 /** A leap year. */
 const MOST_DAYS = 366
@@ -37,7 +37,7 @@ export const leadHandlers: Handlers<typeof leadCalls> = {
   claim: (ctx, { params }) => claimLead(ctx, params.id),
   handOver: async (ctx, { body }) => ({ moved: await handOver(ctx, body) }),
   moves: async (ctx, { params, query }) => {
-    const customer = visible(ctx, await customerById(ctx, params.id))
+    const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await movesOf(ctx, customer.id, query)
     const data = listed.data.map(({ business_day: _day, from_id: _from, to_id: _to, at, ...row }) => ({ ...row, at: at.toISOString() }))
     return { ...listed, data }

@@ -4,13 +4,13 @@ import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@k
 import { permissions } from '@kaiguan/contract/permissions'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { usable } from '../../ground/files/index.ts'
+import { requireUsableFile } from '../../ground/files/index.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { diffOf, operation, record, recordBy } from '../../ground/operation-log/index.ts'
 import { proveCodeInside } from '../../ground/phone-codes/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { phoneMeant } from '../../http/phone-meant.ts'
-import { found, type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse, requireFound } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { endSessionsOf } from '../member/index.ts'
 import { ownershipOf, wholeCustomer } from './answers.ts'
@@ -57,11 +57,11 @@ export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   if (input.head_portrait !== null) {
     // Whom other branches know keeps the face they know, unless it was confirmed that theirs changes.
     const known = input.join_person_id === person.id && input.person === 'keep'
-    await setFace(ctx, person.id, await usable(ctx, input.head_portrait, FACE), known ? 'none yet' : 'always')
+    await setFace(ctx, person.id, await requireUsableFile(ctx, input.head_portrait, FACE), known ? 'none yet' : 'always')
   }
   await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
-  return wholeCustomer(ctx, found(await customerById(ctx, id)))
+  return wholeCustomer(ctx, requireFound(await customerById(ctx, id)))
 }
 
 /** A code that was sent to the phone and came back: kept with the person, at every branch. */
@@ -125,11 +125,11 @@ async function childOf(ctx: Ctx, input: Input): Promise<number> {
 }
 
 export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Customer> {
-  const before = found(await customerById(ctx, id, true))
+  const before = requireFound(await customerById(ctx, id, true))
   if (edit.version !== undefined && edit.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
   }
-  const wanted = kept(ctx, CustomerFields, before, edit)
+  const wanted = keepUnsent(ctx, CustomerFields, before, edit)
   const reassigned = before.consultant_id !== wanted.consultant_id || before.coach_id !== wanted.coach_id
   if (reassigned && !ctx.may('customers.assign')) throw refuse('permission.missing', { permission: permissions['customers.assign'] })
   checkBirthday(ctx, { birthday: edit.birthday ?? null })
@@ -141,14 +141,19 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   await updateCustomer(ctx, id, values)
   await moveOwners(moverOf(ctx), movesBetween(id, before, wanted), { why: 'assigned' })
   if (wanted.head_portrait !== before.head_portrait)
-    await setFace(ctx, before.person_id, await usable(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }), 'always')
+    await setFace(
+      ctx,
+      before.person_id,
+      await requireUsableFile(ctx, wanted.head_portrait, { ...FACE, before: before.head_portrait }),
+      'always',
+    )
   if (isAnotherPerson(before, values)) await renameEverywhere(ctx, before.person_id, values)
   if (phone !== before.phone) {
     await endSessionsOf(ctx, before.person_id)
     // A PIN stands behind the last digits of the phone.
     await endCredentials(ctx, { personId: before.person_id }, ['pin'], 'phone-changed')
   }
-  const after = found(await customerById(ctx, id))
+  const after = requireFound(await customerById(ctx, id))
   if (isAnotherPerson(before, values)) await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
   return wholeCustomer(ctx, after)
@@ -156,7 +161,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
 
 /** Every branch shows the person as they are written down now. */
 export async function renamePerson(ctx: Ctx, personId: number): Promise<void> {
-  const person = found(await personById(ctx, personId))
+  const person = requireFound(await personById(ctx, personId))
   const values = { ...person, phone: person.phone ?? '', initials: initialsOf(person.name) }
   for (const branch of await updatePerson(ctx, personId, values)) await indexName(ctx, branch.gym_id, branch.id, values.name)
 }

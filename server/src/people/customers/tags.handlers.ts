@@ -3,10 +3,10 @@ import type { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { customerById } from './customers.sql.ts'
 import { deleteTag, insertTag, renameTag, setTags, tagById, tagNameTaken, tagsByIds, tagsOf } from './tags.sql.ts'
-import { visible } from './visible.ts'
+import { requireVisible } from './visible.ts'
 
 /** What one scans to find a word. */
 const MOST = 100
@@ -21,7 +21,7 @@ export const tagHandlers: Handlers<typeof tagCalls> = {
     return tag
   },
   edit: async (ctx, { params, body }) => {
-    const before = found(await tagById(ctx, params.id))
+    const before = requireFound(await tagById(ctx, params.id))
     if (body.version !== undefined && body.version !== before.version)
       throw refuse('version.stale', { name: before.name }, { details: before })
     if (body.name === undefined || body.name === before.name) return before
@@ -31,15 +31,15 @@ export const tagHandlers: Handlers<typeof tagCalls> = {
     return tag
   },
   destroy: async (ctx, { params }) => {
-    const { id, name } = found(await tagById(ctx, params.id))
+    const { id, name } = requireFound(await tagById(ctx, params.id))
     const customers = await deleteTag(ctx, id)
     await record(ctx, 'tag.deleted', id, { name, customers })
     return { done: true }
   },
   set: async (ctx, { params, body }) => {
-    const customer = visible(ctx, await customerById(ctx, params.id, true))
+    const customer = requireVisible(ctx, await customerById(ctx, params.id, true))
     const tags = await tagsByIds(ctx, body.tag_ids)
-    if (tags.length !== new Set(body.tag_ids).size) found(undefined, 'tag_ids')
+    if (tags.length !== new Set(body.tag_ids).size) requireFound(undefined, 'tag_ids')
     await setTags(
       ctx,
       customer.id,

@@ -3,19 +3,19 @@ import type { FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-up
 import { followUpMethodWords, followUpResultWords } from '@kaiguan/contract/people/follow-ups/texts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { cardsWithWords } from '../../membership/cards/index.ts'
-import { customerById, visible } from '../customers/index.ts'
+import { customerById, requireVisible } from '../customers/index.ts'
 import { followUpAnswer } from './answers.ts'
 import { insertFollowUp, setTouched } from './follow-ups.sql.ts'
 
 /** Records an attempt with a customer whom one may see; the one before it is closed. */
 export async function addFollowUp(ctx: Ctx, body: BodyOf<typeof followUpCalls.create>): Promise<FollowUp> {
-  const customer = visible(ctx, await customerById(ctx, body.customer_id, true), 'customer_id')
+  const customer = requireVisible(ctx, await customerById(ctx, body.customer_id, true), 'customer_id')
   if (body.next_on !== null && body.next_on < ctx.today) throw refuse('follow-up.next-past', { today: ctx.today }, { field: 'next_on' })
   const card = body.card_id === null ? null : (await cardsWithWords(ctx, [body.card_id])).get(body.card_id)
   const theirs = card?.customer_id === customer.id
-  if (card !== null && !theirs) found(undefined, 'card_id')
+  if (card !== null && !theirs) requireFound(undefined, 'card_id')
   const added = await insertFollowUp(ctx, body)
   await setTouched(ctx, customer.id)
   await record(ctx, 'follow-up.added', customer.id, {

@@ -4,9 +4,9 @@ import { AttemptFields, type FollowUp, type followUpCalls } from '@kaiguan/contr
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
-import { type CustomerData, customerById, visible } from '../customers/index.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { type CustomerData, customerById, requireVisible } from '../customers/index.ts'
 import { followUpAnswer } from './answers.ts'
 import { mayTakeOn } from './day.sql.ts'
 import { type FollowUpData, followUpById, insertTask, isOver, setDeleted, updateFollowUp, wentOn } from './follow-ups.sql.ts'
@@ -18,14 +18,14 @@ export async function editFollowUp(ctx: Ctx, id: number, body: BodyOf<typeof fol
   if (row.method === null || row.result === null) throw refuse('follow-up.not-tried')
   if (body.version !== undefined && body.version !== row.version)
     throw refuse('version.stale', { name: customer.name }, { details: followUpAnswer(ctx, row) })
-  const wanted = kept(ctx, AttemptFields, { ...row, method: row.method, result: row.result }, body)
+  const wanted = keepUnsent(ctx, AttemptFields, { ...row, method: row.method, result: row.result }, body)
   const moved = wanted.next_on !== row.next_on && wanted.next_on !== null && !isOver(wanted)
   if (moved && wanted.next_on !== null && wanted.next_on < ctx.today)
     throw refuse('follow-up.next-past', { today: ctx.today }, { field: 'next_on' })
   if (moved && (await wentOn(ctx, id))) throw refuse('follow-up.went-on', {}, { field: 'next_on' })
   await updateFollowUp(ctx, id, wanted)
   await record(ctx, 'follow-up.edited', customer.id, { name: customer.name })
-  return followUpAnswer(ctx, found(await followUpById(ctx, id)))
+  return followUpAnswer(ctx, requireFound(await followUpById(ctx, id)))
 }
 
 export async function deleteFollowUp(ctx: Ctx, id: number): Promise<{ done: true }> {
@@ -36,9 +36,9 @@ export async function deleteFollowUp(ctx: Ctx, id: number): Promise<{ done: true
 }
 
 export async function assignFollowUp(ctx: Ctx, body: BodyOf<typeof followUpCalls.assign>): Promise<FollowUp> {
-  const customer = visible(ctx, await customerById(ctx, body.customer_id, true), 'customer_id')
+  const customer = requireVisible(ctx, await customerById(ctx, body.customer_id, true), 'customer_id')
   if (body.next_on < ctx.today) throw refuse('follow-up.next-past', { today: ctx.today }, { field: 'next_on' })
-  const staff = found(await mayTakeOn(ctx, { staffId: body.staff_id, customerId: customer.id }), 'staff_id')
+  const staff = requireFound(await mayTakeOn(ctx, { staffId: body.staff_id, customerId: customer.id }), 'staff_id')
   if (!staff.able) throw refuse('follow-up.not-theirs', { staff: staff.name, name: customer.name }, { field: 'staff_id' })
   const task = await insertTask(ctx, body)
   await record(ctx, 'follow-up.assigned', customer.id, {
@@ -51,6 +51,6 @@ export async function assignFollowUp(ctx: Ctx, body: BodyOf<typeof followUpCalls
 }
 
 async function ofSeen(ctx: Ctx, id: number): Promise<{ row: FollowUpData; customer: CustomerData }> {
-  const row = found(await followUpById(ctx, id))
-  return { row, customer: visible(ctx, await customerById(ctx, row.customer_id)) }
+  const row = requireFound(await followUpById(ctx, id))
+  return { row, customer: requireVisible(ctx, await customerById(ctx, row.customer_id)) }
 }

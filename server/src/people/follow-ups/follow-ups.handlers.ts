@@ -3,7 +3,7 @@ import type { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import { customerById, visible } from '../customers/index.ts'
+import { customerById, requireVisible } from '../customers/index.ts'
 import { addFollowUp } from './add-follow-up.ts'
 import { dueAnswer, followUpAnswer } from './answers.ts'
 import { assignFollowUp, deleteFollowUp, editFollowUp } from './change-follow-up.ts'
@@ -13,7 +13,7 @@ import { editRules, rulesOf } from './rules.ts'
 
 export const followUpHandlers: Handlers<typeof followUpCalls> = {
   list: async (ctx, { query }) => {
-    const customer = visible(ctx, await customerById(ctx, query.customer_id))
+    const customer = requireVisible(ctx, await customerById(ctx, query.customer_id))
     const listed = await listFollowUps(ctx, customer.id, query)
     return { ...listed, data: listed.data.map((row) => followUpAnswer(ctx, row)) }
   },

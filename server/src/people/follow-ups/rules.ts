@@ -3,8 +3,8 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { FollowUpRules, type FollowUpRulesNow, type followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { mayTakeOn } from './day.sql.ts'
 import { rulesRow, setRules } from './rules.sql.ts'
 
@@ -31,7 +31,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof followUpCalls.edit
   const before = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-  const wanted = kept(ctx, FollowUpRules, before, body)
+  const wanted = keepUnsent(ctx, FollowUpRules, before, body)
   if (wanted.others_staff_id !== before.others_staff_id) await othersAre(ctx, wanted.others_staff_id)
   await setRules(ctx, wanted, before.version + 1)
   const diff = diffOf({ ...before }, { ...wanted })
@@ -42,6 +42,6 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof followUpCalls.edit
 /** Whoever does it where nobody looks after the customer sees everybody. */
 async function othersAre(ctx: Ctx, staffId: number | null): Promise<void> {
   if (staffId === null) return
-  const staff = found(await mayTakeOn(ctx, { staffId, customerId: null }), 'others_staff_id')
+  const staff = requireFound(await mayTakeOn(ctx, { staffId, customerId: null }), 'others_staff_id')
   if (!staff.able) throw refuse('follow-up.sees-not-all', { staff: staff.name }, { field: 'others_staff_id' })
 }

@@ -4,13 +4,13 @@ import { dayIn } from '../../clock.ts'
 import { clubFace } from '../../club/settings/index.ts'
 import type { Outside } from '../../context.ts'
 import type { ClubHead } from '../../http/club-pages.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { clockOf, publicGym } from './member.sql.ts'
 
 type Asking = Pick<Outside, 'database' | 'now' | 'settings'>
 
 export async function faceOf(asking: Asking, token: string): Promise<ClubShown> {
-  return found(await seen(asking, token))
+  return requireFound(await seen(asking, token))
 }
 
 /** undefined: there is no such branch; null: nobody knows just now, and the page asks by itself. */

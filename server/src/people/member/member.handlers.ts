@@ -8,7 +8,7 @@ import { together } from '../../database/transaction.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { wholeAddress } from '../../http/public-address.ts'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { named } from '../../orders/methods-taken.ts'
 import { faceOf } from './club-face.ts'
 import {
@@ -34,7 +34,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return { path, url: wholeAddress(ctx, path) }
   },
   club: async (outside, { query }) => {
-    const gym = found(await outside.database.transaction(null, (db) => publicGym(db, query.gym_token)))
+    const gym = requireFound(await outside.database.transaction(null, (db) => publicGym(db, query.gym_token)))
     return { name: gym.name, logo: addressOf({ ...outside, brandId: gym.brand }, gym.logo) }
   },
   face: (outside, { query }) => faceOf(outside, query.gym_token),
@@ -92,7 +92,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return { ...listed, data: listed.data.map((order) => receiptRow(ctx, order)) }
   },
   receipt: async (ctx, { params }) => {
-    const order = found(await ownOrder(ctx, params.id))
+    const order = requireFound(await ownOrder(ctx, params.id))
     const [lines, tenders] = await together([linesOf(ctx, order.id), tendersOf(ctx, order.id)])
     return {
       ...receiptRow(ctx, order),

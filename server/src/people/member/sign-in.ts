@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { newToken } from '../../ground/auth/index.ts'
 import { proveCode, sendCode } from '../../ground/phone-codes/index.ts'
 import type { Knows } from '../../http/gate.ts'
-import { found, refuse } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { memberWithPhone, openMemberSession, publicGym, startMemberSession } from './member.sql.ts'
 import { giveCookie, memberKey } from './member-cookie.ts'
@@ -16,7 +16,7 @@ const SESSION_SECONDS = 90 * 24 * 3600
 
 export async function sendMemberCode(outside: Outside, body: BodyOf<typeof memberCalls.sendCode>): Promise<void> {
   const { gym, member } = await outside.database.transaction(null, async (db) => {
-    const at = found(await publicGym(db, body.gym_token))
+    const at = requireFound(await publicGym(db, body.gym_token))
     return { gym: at, member: await memberWithPhone(db, at, body.phone) }
   })
   await sendCode(outside, { ...body, purpose: 'member', gym: gym.name }, member ? 'unwatched' : 'nobody')
@@ -28,7 +28,7 @@ export async function signIn(outside: Outside, { gym_token, phone, code }: BodyO
   const token = newToken()
   const endsAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   await database.transaction(null, async (db) => {
-    const gym = found(await publicGym(db, gym_token))
+    const gym = requireFound(await publicGym(db, gym_token))
     const member = await memberWithPhone(db, gym, phone)
     // Who guessed the code of a phone that nobody has here hears what anybody does who guessed wrong.
     if (!member) throw refuse('phone-code.wrong', {}, { field: 'code' })

@@ -4,12 +4,12 @@ import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { booksOf, pointsOf, spendPoints } from '../../points/move.sql.ts'
-import { customerById, visible } from '../customers/index.ts'
+import { customerById, requireVisible } from '../customers/index.ts'
 import { givePoints } from './points.sql.ts'
 
 /** Given or taken by hand: what isn't there can't be taken. */
 export async function adjustPoints(ctx: Ctx, id: number, { delta, reason }: BodyOf<typeof pointCalls.adjust>): Promise<{ score: number }> {
-  const customer = visible(ctx, await customerById(ctx, id, true))
+  const customer = requireVisible(ctx, await customerById(ctx, id, true))
   if (delta > 0) await givePoints(ctx, id, delta, reason)
   else if (!(await spendPoints(booksOf(ctx), id, { points: -delta, kind: 'adjust', order_id: null, remark: reason })))
     throw refuse('points.not-enough', { name: customer.name, points: await pointsOf(ctx, id), wanted: -delta }, { field: 'delta' })

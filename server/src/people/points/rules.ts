@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { PointRules, type PointRulesNow, type pointCalls } from '@kaiguan/contract/people/points/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { rulesRow, setRules } from './points.sql.ts'
 
@@ -21,7 +21,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof pointCalls.editRul
   const before = await rulesOf(ctx, true)
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
-  const wanted = kept(ctx, PointRules, before, body)
+  const wanted = keepUnsent(ctx, PointRules, before, body)
   await setRules(ctx, { ...wanted, version: before.version + 1 })
   const diff = diffOf({ ...before }, { ...wanted })
   if (Object.keys(diff).length > 0) await record(ctx, 'points.rules-changed', ctx.gymId, { name: ctx.gym.name }, diff)

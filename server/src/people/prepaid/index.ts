@@ -1,4 +1,4 @@
 /** Front door of the prepaid rules. */
 
 export { prepaidHandlers } from './prepaid.handlers.ts'
-export { prepaidChecked, rulesInForce } from './prepaid-checked.ts'
+export { requirePrepaidRules, rulesInForce } from './prepaid-checked.ts'

@@ -16,7 +16,7 @@ import { choiceOfGym, packsOffered, unearnedOfCourses } from './prepaid.sql.ts'
 type Buyer = { id: number; name: string }
 type Selling = Omit<PrepaidSale, 'on'> & { customer: Buyer; acknowledge?: boolean | undefined }
 
-export async function prepaidChecked(ctx: Ctx, { customer, acknowledge, ...sale }: Selling): Promise<void> {
+export async function requirePrepaidRules(ctx: Ctx, { customer, acknowledge, ...sale }: Selling): Promise<void> {
   const { mode, broken } = await prepaidBroken(ctx, customer.id, sale)
   const [first] = broken
   if (!first) return

@@ -4,7 +4,7 @@ import { PrepaidSettings, type PrepaidSettingsNow, type prepaidCalls } from '@ka
 import { custodyOf, inForce, type PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { kept } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { sumsOfDays } from '../../ledger/days.sql.ts'
 import { booksSince, type ChoiceData, choiceOfGym, packsOffered, setChoice } from './prepaid.sql.ts'
@@ -24,7 +24,7 @@ export async function editPrepaid(ctx: Ctx, body: BodyOf<typeof prepaidCalls.edi
   const before = answered(await choiceOfGym(ctx, true))
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: await prepaidSettings(ctx) })
-  const { pack, mode } = kept(ctx, PrepaidSettings, before, body)
+  const { pack, mode } = keepUnsent(ctx, PrepaidSettings, before, body)
   if (pack === null && mode !== 'off') throw refuse('prepaid.no-pack', {}, { field: 'pack' })
   if (pack !== null && !(await packsOffered(ctx)).some(({ code }) => code === pack))
     throw refuse('prepaid.unknown-pack', { pack }, { field: 'pack' })

@@ -1,6 +1,6 @@
 import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { newCoach, newTaught, sellCourse } from '../courses.ts'
 import { newCustomer } from '../customers.ts'
@@ -39,7 +39,7 @@ export const coursePuts = (at: () => CourseMadeAt): Record<string, () => Promise
     const { world, club, boss } = at()
     const [coach, other] = [await newCoach(world, club), await newCoach(world, club)]
     const course = await newTaught(boss, coach)
-    const read = async () => found((await boss.do(courseCalls.coaches, { params: { id: course.id } })).data[0])
+    const read = async () => requireFound((await boss.do(courseCalls.coaches, { params: { id: course.id } })).data[0])
     const { id } = await read()
     return { params: { id }, read, other: { coach_id: other.id, price: 350_00, foot_price: 200_00 }, shownAs: { coach_id: ['coach'] } }
   },

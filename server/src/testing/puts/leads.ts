@@ -1,13 +1,13 @@
 import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { tagCalls } from '@kaiguan/contract/people/customers/tags'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { newClub, newPhone } from '../club.ts'
 import type { Made, MadeAt } from './make-for-put.ts'
 
 export const leadPuts = (at: () => MadeAt) => ({
   'tags.edit': async (): Promise<Made<typeof tagCalls.edit>> => {
     const { id } = await at().boss.do(tagCalls.create, { body: { name: newPhone() } })
-    const read = async () => found((await at().boss.do(tagCalls.list)).data.find((tag) => tag.id === id))
+    const read = async () => requireFound((await at().boss.do(tagCalls.list)).data.find((tag) => tag.id === id))
     return { params: { id }, read, other: { name: newPhone() } }
   },
   'leads.editRules': async (): Promise<Made<typeof leadCalls.editRules>> => {

@@ -1,5 +1,5 @@
 import { lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
-import { found } from '../../http/refusal.ts'
+import { requireFound } from '../../http/refusal.ts'
 import { newPhone } from '../club.ts'
 import { gridOf, newArea } from '../lockers.ts'
 import type { Made, MadeAt } from './make-for-put.ts'
@@ -10,7 +10,7 @@ export const lockerPuts = (at: () => MadeAt): Record<string, () => Promise<Made>
     const { id } = await newArea(boss, { name: newPhone(), sex: 1, kind: 'long', columns: 6, remark: '靠窗' })
     return {
       params: { id },
-      read: async () => found((await boss.do(lockerCalls.list)).data.find((area) => area.id === id)),
+      read: async () => requireFound((await boss.do(lockerCalls.list)).data.find((area) => area.id === id)),
       other: { name: newPhone(), sex: 2, kind: 'day', rent_fee: 9_00, pledge: 8_00, columns: 12, remark: '靠门' },
     }
   },

@@ -5,9 +5,9 @@ import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
-import { type Act, confirmAct, mayOrConfirmed } from '../../../ground/roles/index.ts'
+import { type Act, confirmAct, requireRightOrConfirmation } from '../../../ground/roles/index.ts'
 import type { Handler } from '../../../handler.ts'
-import { found, refuse } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import { settleTimeCard } from '../../../ledger/recognition.ts'
 import { changeDeposit, insertDeposit } from '../../../orders/deposits.ts'
 import { type Back, type PartBack, walkBack } from '../../../orders/give-back.ts'
@@ -15,7 +15,18 @@ import { placeRefundOrders } from '../../../orders/refund-orders.ts'
 import { offerHere } from '../../card-types/index.ts'
 import { type CardData, cardGoodHere } from '../cards.sql.ts'
 import { refundedCard } from '../refund-card.ts'
-import { answer, approverOf, change, lockFor, mustTake, notByItself, type Paper, pay, postChange, stillQuoted } from './perform.ts'
+import {
+  answer,
+  change,
+  lockFor,
+  type Paper,
+  pay,
+  postChange,
+  requireApprover,
+  requireChangeAllowed,
+  requireOtherCardPays,
+  requireStillQuoted,
+} from './perform.ts'
 import type { Planned } from './planned.ts'
 import { prepaidAfter } from './prepaid.ts'
 import { changingType } from './type-change.ts'
@@ -25,11 +36,11 @@ type Input = BodyOf<typeof cardChangeCalls.changeType>
 
 export async function changeCardType(ctx: Ctx, id: number, input: Input): Promise<CardChanged> {
   const card = await lockFor(ctx, id, 'change-type')
-  notByItself(card, input)
+  requireOtherCardPays(card, input)
   const planned = await changingType.plan(ctx, card, input)
-  stillQuoted(card, planned, input.quoted)
-  const type = found(await offerHere(ctx, input.vip_template_id), 'vip_template_id')
-  const approvedBy = await approverOf(ctx, planned, input.approval_token)
+  requireStillQuoted(card, planned, input.quoted)
+  const type = requireFound(await offerHere(ctx, input.vip_template_id), 'vip_template_id')
+  const approvedBy = await requireApprover(ctx, planned, input.approval_token)
   const refundedBy = await mayGiveSurplus(ctx, card, planned, input)
   if (type.kind === 2) await settleTimeCard({ ...ctx, staffId: ctx.staff.id }, card)
   const surplus = Math.max(0, -planned.due)
@@ -65,7 +76,7 @@ export async function changeCardType(ctx: Ctx, id: number, input: Input): Promis
 /** What goes back is a refund, of whoever may refund or has a colleague confirm it; what is kept is a deposit taken. */
 async function mayGiveSurplus(ctx: Ctx, card: CardData, planned: Planned, input: Input): Promise<number | null> {
   if (planned.due >= 0) return null
-  if (input.surplus === 'refund') return mayOrConfirmed(ctx, surplusOf(card, planned, input), input.refund_token)
+  if (input.surplus === 'refund') return requireRightOrConfirmation(ctx, surplusOf(card, planned, input), input.refund_token)
   if (ctx.may('deposits.take')) return null
   throw refuse('permission.missing', { permission: permissions['deposits.take'] }, { field: 'surplus' })
 }
@@ -76,8 +87,8 @@ function surplusOf({ id, card_no }: CardData, { due }: Planned, input: SurplusBa
 
 export const approveSurplus: Handler<typeof cardChangeCalls.approveSurplus> = (outside, { params, body }) =>
   confirmAct(outside, body, async (ctx) => {
-    const card = found(await cardGoodHere(ctx, params.id))
-    mustTake(ctx, card, 'change-type')
+    const card = requireFound(await cardGoodHere(ctx, params.id))
+    requireChangeAllowed(ctx, card, 'change-type')
     const planned = await changingType.plan(ctx, card, body)
     if (planned.due >= 0) throw refuse('card.no-surplus', { card_no: card.card_no }, { field: 'vip_template_id' })
     return surplusOf(card, planned, body)

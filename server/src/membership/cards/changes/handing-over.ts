@@ -7,7 +7,7 @@ import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
-import { type CustomerData, customerById, visible } from '../../../people/customers/index.ts'
+import { type CustomerData, customerById, requireVisible } from '../../../people/customers/index.ts'
 import { type CardData, numberTaken } from '../cards.sql.ts'
 import { type Change, creditOf, feeOf, type GiftsEnd } from './planned.ts'
 
@@ -27,7 +27,7 @@ export const replacing: Change<Replacement> = {
 export const transferring: Change<Transfer> = {
   operation: 'transfer',
   async plan(ctx, card, { to_customer_id, real_total_fee }) {
-    await receiverOf(ctx, card, to_customer_id)
+    await requireCardReceiver(ctx, card, to_customer_id)
     const credit = await creditOf(ctx, card)
     const fee = feeOf(card, credit, card.terms.transfer_fee, real_total_fee)
     const end = giftsThatEnd(card, ctx.today)
@@ -37,8 +37,8 @@ export const transferring: Change<Transfer> = {
 }
 
 /** Somebody else, whom the asker sees, and who isn't kept out. */
-export async function receiverOf(ctx: Ctx, card: CardData, id: number): Promise<CustomerData> {
-  const receiver = visible(ctx, await customerById(ctx, id), 'to_customer_id')
+export async function requireCardReceiver(ctx: Ctx, card: CardData, id: number): Promise<CustomerData> {
+  const receiver = requireVisible(ctx, await customerById(ctx, id), 'to_customer_id')
   const no = (why: keyof typeof receiverWords) =>
     refuse('card.receiver', { name: receiver.name, why: receiverWords[why] }, { field: 'to_customer_id' })
   if (receiver.person_id === card.person_id) throw no('same')

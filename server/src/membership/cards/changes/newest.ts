@@ -4,7 +4,7 @@ import type { OperationCode } from '@kaiguan/contract/operations'
 import { addDays } from '@kaiguan/contract/time'
 import type { CardEventKind, ReversibleEvent } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
-import { found, refuse } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import type { CardData } from '../cards.sql.ts'
 import { eventsSince, type PastEvent, reversalDays } from './changes.sql.ts'
 
@@ -66,9 +66,9 @@ export function undoableOf(
 }
 
 /** The event asked for, refused where it can't be undone. */
-export async function undoable(ctx: Ctx, card: Pick<CardData, 'id' | 'card_no'>, eventId: number): Promise<Undoable> {
+export async function requireUndoable(ctx: Ctx, card: Pick<CardData, 'id' | 'card_no'>, eventId: number): Promise<Undoable> {
   const since = await eventsSince(ctx, card.id, eventId)
-  const event = found(since.at(-1), 'event_id')
+  const event = requireFound(since.at(-1), 'event_id')
   const { kind } = event
   const what = cardEventWords[kind]
   if (!isReversible(kind)) throw refuse('card.not-reversible', { what })

@@ -12,7 +12,7 @@ import { refreshStage } from '../../../card-facts/stage.sql.ts'
 import { freePlacesOfCards } from '../../../classes/class-reservations/index.ts'
 import type { Ctx } from '../../../context.ts'
 import { requireAuthority } from '../../../ground/roles/index.ts'
-import { found, refuse } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
 import { settled } from '../../../ledger/due.ts'
 import { shareBooks } from '../../../ledger/hold-books.sql.ts'
@@ -30,8 +30,8 @@ type Told = Partial<Paying> & { quoted?: { credit: number; due: number } | undef
 /** The card, locked, where its state, its kind and this branch allow the operation. */
 export async function lockFor(ctx: Ctx, id: number, change: CardChange): Promise<CardData> {
   await lockHolders(ctx, [id])
-  const card = found((await lockCardsGoodHere(ctx, [id]))[0])
-  mustTake(ctx, card, change)
+  const card = requireFound((await lockCardsGoodHere(ctx, [id]))[0])
+  requireChangeAllowed(ctx, card, change)
   await shareBooks(ctx, [ctx.gymId, card.gym_id])
   return change === 'transfer' || change === 'change-type' ? withoutPlaces(ctx, card) : card
 }
@@ -39,10 +39,10 @@ export async function lockFor(ctx: Ctx, id: number, change: CardChange): Promise
 /** What it paid of classes to come is on it again. `within`: of these days alone, the last not in them. */
 export async function withoutPlaces(ctx: Ctx, { id }: CardData, within?: { from: string; to: string }): Promise<CardData> {
   await freePlacesOfCards(ctx, [id], within)
-  return found((await lockCardsGoodHere(ctx, [id]))[0])
+  return requireFound((await lockCardsGoodHere(ctx, [id]))[0])
 }
 
-export function mustTake(ctx: Ctx, card: CardData, change: CardChange): void {
+export function requireChangeAllowed(ctx: Ctx, card: CardData, change: CardChange): void {
   const action = cardActionWords[change]
   const { card_no } = card
   if (card.gym_id !== ctx.gymId && changesAtHome.has(change)) throw refuse('card.at-home', { card_no, gym: card.gym_name, action })
@@ -53,13 +53,13 @@ export function mustTake(ctx: Ctx, card: CardData, change: CardChange): void {
 }
 
 /** What the screen showed must still hold: nobody pays what they didn't see. */
-export function stillQuoted(card: CardData, planned: Pick<Planned, 'credit' | 'due'>, quoted: Told['quoted']): void {
+export function requireStillQuoted(card: CardData, planned: Pick<Planned, 'credit' | 'due'>, quoted: Told['quoted']): void {
   if (!quoted || (quoted.credit === planned.credit && quoted.due === planned.due)) return
   throw refuse('card.quote-changed', { card_no: card.card_no, credit: formatFen(planned.credit), due: formatFen(planned.due) })
 }
 
 /** A fee may be waived by whoever holds that right; a price by discount authority, of one's own or a colleague's. */
-export async function approverOf(ctx: Ctx, planned: Planned, approvalToken: string | undefined): Promise<number | null> {
+export async function requireApprover(ctx: Ctx, planned: Planned, approvalToken: string | undefined): Promise<number | null> {
   if (planned.agreed > planned.listed) throw refuse('pay.above-list', { price: formatFen(planned.listed) }, { field: 'real_total_fee' })
   if (!planned.isFee)
     return requireAuthority(ctx, {
@@ -97,7 +97,7 @@ export type Paper = {
 }
 
 /** What a card holds goes along with it: it can't pay for that at the same time. */
-export function notByItself(card: CardData, { payments, payment_method, debit_card_id }: Told): void {
+export function requireOtherCardPays(card: CardData, { payments, payment_method, debit_card_id }: Told): void {
   const cards = [payment_method === 'DEBIT_CARD' ? debit_card_id : undefined, ...(payments ?? []).map((payment) => payment.debit_card_id)]
   if (cards.includes(card.id))
     throw refuse('card.pays-itself', { card_no: card.card_no }, { field: payments ? 'payments' : 'debit_card_id' })
@@ -164,6 +164,6 @@ export async function answer(ctx: Ctx, cardId: number, { eventId, paid, total, r
     total_fee: total,
     real_total_fee: real,
     deposit_id: depositId ?? null,
-    card: cardRow(ctx, found(await cardGoodHere(ctx, cardId))),
+    card: cardRow(ctx, requireFound(await cardGoodHere(ctx, cardId))),
   }
 }

@@ -1,7 +1,7 @@
 /** What a change of a card takes in advance, held against the prepaid rules: of a transfer it is the receiver's. */
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
-import { prepaidChecked } from '../../../people/prepaid/index.ts'
+import { requirePrepaidRules } from '../../../people/prepaid/index.ts'
 import type { CardData } from '../cards.sql.ts'
 
 type Changing = { before: CardData; after: CardData; credit: number; unearned: number; acknowledge: boolean | undefined }
@@ -10,7 +10,7 @@ type Changing = { before: CardData; after: CardData; credit: number; unearned: n
 export async function prepaidAfter(ctx: Ctx, { before, after, credit, unearned, acknowledge }: Changing): Promise<void> {
   const same = before.person_id === after.person_id
   if (same && unearned <= credit) return
-  await prepaidChecked(ctx, {
+  await requirePrepaidRules(ctx, {
     customer: { id: after.customer_id, name: after.customer_name },
     business: businessOf(after),
     fee: unearned,

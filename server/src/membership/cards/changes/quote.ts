@@ -5,12 +5,12 @@ import type { CardQuote, cardChangeCalls } from '@kaiguan/contract/membership/ca
 import type { Ctx } from '../../../context.ts'
 import { pledgesOf } from '../../../entry/lockers/index.ts'
 import { beyondOwnAuthority } from '../../../ground/roles/index.ts'
-import { found } from '../../../http/refusal.ts'
+import { requireFound } from '../../../http/refusal.ts'
 import { type CardData, cardGoodHere } from '../cards.sql.ts'
 import { shown } from './card-in-quote.ts'
-import { receiverOf, replacing, transferring } from './handing-over.ts'
+import { replacing, requireCardReceiver, transferring } from './handing-over.ts'
 import { resuming, suspending } from './pausing.ts'
-import { mustTake } from './perform.ts'
+import { requireChangeAllowed } from './perform.ts'
 import type { Planned } from './planned.ts'
 import { renewing, toppingUp } from './renewal.ts'
 import { reversalQuote } from './reverse.ts'
@@ -34,13 +34,13 @@ const plans: Record<Exclude<CardChange, 'reverse'>, (ctx: Ctx, card: CardData, q
 }
 
 export async function quoteChange(ctx: Ctx, id: number, query: Query): Promise<CardQuote> {
-  const card = found(await cardGoodHere(ctx, id))
+  const card = requireFound(await cardGoodHere(ctx, id))
   if (query.operation === 'reverse') return reversalQuote(ctx, card, query.event_id ?? 0)
-  mustTake(ctx, card, query.operation)
+  requireChangeAllowed(ctx, card, query.operation)
   const planned = await plans[query.operation](ctx, card, query)
   const brought = Math.max(0, planned.due)
   const patch = planned.facts(brought)
-  const receiver = query.to_customer_id === undefined ? null : await receiverOf(ctx, card, query.to_customer_id)
+  const receiver = query.to_customer_id === undefined ? null : await requireCardReceiver(ctx, card, query.to_customer_id)
   const holder = receiver ? { customer_id: receiver.id, customer_name: receiver.name } : {}
   return {
     ...(await shown(ctx, card, patch, holder)),

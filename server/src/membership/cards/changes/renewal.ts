@@ -6,7 +6,7 @@ import { cardActionWords, cardKindWords } from '@kaiguan/contract/membership/car
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
-import { found, refuse } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import { type CardOffer, offerHere, offerOfCard } from '../../card-types/index.ts'
 import { soldLines } from '../card-lines.ts'
 import type { CardData } from '../cards.sql.ts'
@@ -20,14 +20,14 @@ export const renewing: Change<Renewal> = {
   operation: 'renew',
   async plan(ctx, card, input) {
     const type = await typeFor(ctx, card, input.vip_template_id ?? card.template_id)
-    const own = type.id === card.template_id ? type : found(await offerOfCard(ctx, card.template_id), 'vip_template_id')
+    const own = type.id === card.template_id ? type : requireFound(await offerOfCard(ctx, card.template_id), 'vip_template_id')
     const days = input.gift_days ?? type.terms.gift_days
     const times = card.kind === 2 ? (input.gift_times ?? type.terms.gift_times) : 0
     // Its own terms stay: without an end it goes on only where its own type has none.
     const sold = type.terms.days ?? own.terms.days
     const bought = { days: sold === null ? null : sold + days, times: (type.terms.times ?? 0) + times }
     const dates = datesWith(card, bought.days, ctx.today)
-    notTooLong(ctx, card, dates)
+    requireEndNotTooFar(ctx, card, dates)
     const credit = await creditOf(ctx, card)
     const ownPrice = ownPriceOf(card, own, type, bought)
     const listed = Math.max(type.price_fen, ownPrice ?? 0)
@@ -92,7 +92,7 @@ export const toppingUp: Change<TopUp> = {
 
 /** Its own type is known wherever the card is good; another must be sold here, and count in the same. */
 async function typeFor(ctx: Ctx, card: CardData, id: number): Promise<CardOffer> {
-  const type = found(id === card.template_id ? await offerOfCard(ctx, id) : await offerHere(ctx, id), 'vip_template_id')
+  const type = requireFound(id === card.template_id ? await offerOfCard(ctx, id) : await offerHere(ctx, id), 'vip_template_id')
   if (!type.on_sale) throw refuse('card.type-off-sale', { name: type.name }, { field: 'vip_template_id' })
   if (type.kind !== card.kind)
     throw refuse(
@@ -152,7 +152,7 @@ function unitsWith(ctx: Ctx, card: CardData, units: number, gifts: number): Card
 }
 
 /** A time card's price is spread over its days: there is an end to them. */
-export function notTooLong(ctx: Pick<Ctx, 'today'>, card: CardData, { ends_on }: CardPatch): void {
+export function requireEndNotTooFar(ctx: Pick<Ctx, 'today'>, card: CardData, { ends_on }: CardPatch): void {
   const most = addDays(ctx.today, MOST_DAYS)
   if (card.kind === 1 && ends_on && ends_on > most) throw refuse('card.end-too-far', { most })
 }

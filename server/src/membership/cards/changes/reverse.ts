@@ -7,7 +7,7 @@ import type { CardChanged, CardQuote, cardChangeCalls } from '@kaiguan/contract/
 import { type CardPatch, lockHolders } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
-import { found, refuse } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import { linesOf } from '../../../ledger/balances.sql.ts'
 import { shareBooks } from '../../../ledger/hold-books.sql.ts'
 import { lockDeposits } from '../../../orders/deposits.sql.ts'
@@ -19,8 +19,8 @@ import { closedFacts } from '../card-lines.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from '../cards.sql.ts'
 import { shown } from './card-in-quote.ts'
 import { entryOfEvent, lastEventId, predecessorOf } from './changes.sql.ts'
-import { type Undoable, undoable, undoneAs } from './newest.ts'
-import { answer, change, stillQuoted } from './perform.ts'
+import { requireUndoable, type Undoable, undoneAs } from './newest.ts'
+import { answer, change, requireStillQuoted } from './perform.ts'
 import { creditOf } from './planned.ts'
 import { asRefund, howUndone, type Pool } from './undo-order.ts'
 import { named } from './verbs.ts'
@@ -49,18 +49,18 @@ export async function reversalQuote(ctx: Ctx, asked: CardData, eventId: number):
 }
 
 export async function reverseChange(ctx: Ctx, id: number, input: Input): Promise<CardChanged> {
-  const seen = await toUndo(ctx, found(await cardGoodHere(ctx, id)), input.event_id)
+  const seen = await toUndo(ctx, requireFound(await cardGoodHere(ctx, id)), input.event_id)
   const ids = [seen.card.id, ...(seen.old ? [seen.old.id] : [])]
   await lockHolders(ctx, ids)
   const locked = await lockCardsGoodHere(ctx, ids)
-  const asked = found(locked.find((one) => one.id === id))
+  const asked = requireFound(locked.find((one) => one.id === id))
   await lockDeposits(ctx, await depositsOfOrders(ctx, ordersOf(seen.event)))
   await shareBooks(ctx, [ctx.gymId, ...locked.map((one) => one.gym_id)])
   // Another terminal may have been first: asked again behind the locks.
   const { card, event, old } = await toUndo(ctx, asked, input.event_id)
   const credit = await creditOf(ctx, card)
   const due = await dueOf(ctx, event)
-  stillQuoted(card, { credit, due }, input.quoted)
+  requireStillQuoted(card, { credit, due }, input.quoted)
   const pool: Pool = { cardId: card.id, left: credit, short: old ? stays(old.id) : asRefund }
   const orders = await undoOrders(ctx, card, event, input, pool)
   const eventId = old ? await takeBack(ctx, card, old, event, orders) : await restore(ctx, card, event, orders)
@@ -80,13 +80,13 @@ type ToUndo = { card: CardData; event: Undoable; old: CardData | null }
 
 /** Of a transfer both cards are undone, from whichever side it is asked: the receiver's is the one that holds something. */
 async function toUndo(ctx: Ctx, asked: CardData, eventId: number): Promise<ToUndo> {
-  const event = await undoable(ctx, asked, eventId)
+  const event = await requireUndoable(ctx, asked, eventId)
   if (event.kind === 'transferred') {
-    const card = found(await cardGoodHere(ctx, asked.successor_id ?? 0))
-    return { card, event: await undoable(ctx, card, await lastEventId(ctx, card.id, 'received')), old: asked }
+    const card = requireFound(await cardGoodHere(ctx, asked.successor_id ?? 0))
+    return { card, event: await requireUndoable(ctx, card, await lastEventId(ctx, card.id, 'received')), old: asked }
   }
   if (event.kind !== 'received') return { card: asked, event, old: null }
-  return { card: asked, event, old: found(await cardGoodHere(ctx, await predecessorOf(ctx, asked.id))) }
+  return { card: asked, event, old: requireFound(await cardGoodHere(ctx, await predecessorOf(ctx, asked.id))) }
 }
 
 function ordersOf(event: Undoable): number[] {
@@ -96,7 +96,7 @@ function ordersOf(event: Undoable): number[] {
 /** What the member gets (negative) or pays back. */
 async function dueOf(ctx: Ctx, event: Undoable): Promise<number> {
   let due = 0
-  for (const id of ordersOf(event)) due -= found(await orderById(ctx, id)).real_total_fee_fen
+  for (const id of ordersOf(event)) due -= requireFound(await orderById(ctx, id)).real_total_fee_fen
   return due
 }
 
@@ -152,7 +152,7 @@ async function restore(ctx: Ctx, card: CardData, event: Undoable, orders: Undone
 /** The receiver's card is over; the old one is as it was before it was handed over, less what the receiver used. */
 async function takeBack(ctx: Ctx, card: CardData, old: CardData, event: Undoable, [paid]: Undone[]): Promise<number> {
   await change(ctx, card, over(card, ctx), { kind: 'received-reversed', paid: paid ?? null, reversesId: event.id })
-  const handed = await undoable(ctx, old, await lastEventId(ctx, old.id, 'transferred'))
+  const handed = await requireUndoable(ctx, old, await lastEventId(ctx, old.id, 'transferred'))
   const back = await change(ctx, old, handed.before, { kind: 'transferred-reversed', paid: paid ?? null, reversesId: handed.id })
   return back.event_id
 }

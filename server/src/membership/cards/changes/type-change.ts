@@ -6,7 +6,7 @@ import { planSale, type SalePlan } from '@kaiguan/contract/membership/cards/card
 import { addDays, NEVER } from '@kaiguan/contract/time'
 import type { CardPatch } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
-import { found, refuse } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
 import { type CardOffer, offerHere } from '../../card-types/index.ts'
 import { soldFacts } from '../card-lines.ts'
@@ -55,7 +55,7 @@ export const changingType: Change<TypeChange> = {
 }
 
 async function newTypeOf(ctx: Ctx, card: CardData, id: number): Promise<CardOffer> {
-  const type = found(await offerHere(ctx, id), 'vip_template_id')
+  const type = requireFound(await offerHere(ctx, id), 'vip_template_id')
   if (!type.on_sale) throw refuse('card.type-off-sale', { name: type.name }, { field: 'vip_template_id' })
   if (type.id === card.template_id) throw refuse('card.nothing-to-do', { card_no: card.card_no }, { field: 'vip_template_id' })
   return type

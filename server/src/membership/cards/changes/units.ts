@@ -10,7 +10,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
 import type { CardData } from '../cards.sql.ts'
 import { type Change, creditOf, FREE, type Planned } from './planned.ts'
-import { datesWith, notTooLong, revived } from './renewal.ts'
+import { datesWith, requireEndNotTooFar, revived } from './renewal.ts'
 
 type Deduction = Pick<BodyOf<typeof cardChangeCalls.deduct>, 'times' | 'fee'>
 type Adjustment = Pick<BodyOf<typeof cardChangeCalls.adjust>, 'residue_times' | 'gift_amount'>
@@ -101,7 +101,7 @@ export const extending: Change<Extension> = {
     const endless = card.ends_on === null || card.ends_on === NEVER || card.started_on === null
     if ((days === undefined || endless) && (times === undefined || card.kind !== 2)) throw nothingToDo(card)
     const dates = days === undefined || endless ? {} : datesWith(card, days, ctx.today)
-    notTooLong(ctx, card, dates)
+    requireEndNotTooFar(ctx, card, dates)
     const more = card.kind === 2 ? (times ?? 0) : 0
     return {
       ...FREE,

@@ -13,20 +13,20 @@ import { offerOfCard } from '../../card-types/index.ts'
 import { closedFacts, receiptDetails } from '../card-lines.ts'
 import { type CardData, nextCardNo } from '../cards.sql.ts'
 import { insertSuccessor, lockBothPersons } from './changes.sql.ts'
-import { handedOver, receiverOf, replacing, transferring } from './handing-over.ts'
+import { handedOver, replacing, requireCardReceiver, transferring } from './handing-over.ts'
 import { resuming, suspending } from './pausing.ts'
 import {
   answer,
-  approverOf,
   change,
   lockFor,
-  notByItself,
   type Paid,
   type Paper,
   pay,
   postChange,
+  requireApprover,
+  requireOtherCardPays,
+  requireStillQuoted,
   settleOver,
-  stillQuoted,
   withoutPlaces,
 } from './perform.ts'
 import type { Planned } from './planned.ts'
@@ -147,11 +147,11 @@ export async function extendCard(ctx: Ctx, id: number, input: Body<'extend'>): P
 export async function transferCard(ctx: Ctx, id: number, input: Body<'transfer'>): Promise<CardChanged> {
   await lockBothPersons(ctx, id, input.to_customer_id)
   const card = await lockFor(ctx, id, 'transfer')
-  notByItself(card, input)
+  requireOtherCardPays(card, input)
   const planned = await transferring.plan(ctx, card, input)
-  stillQuoted(card, planned, input.quoted)
-  const receiver = await receiverOf(ctx, card, input.to_customer_id)
-  const approvedBy = await approverOf(ctx, planned, input.approval_token)
+  requireStillQuoted(card, planned, input.quoted)
+  const receiver = await requireCardReceiver(ctx, card, input.to_customer_id)
+  const approvedBy = await requireApprover(ctx, planned, input.approval_token)
   const successorId = await insertSuccessor(ctx, id, receiver.id)
   const left = planned.facts(planned.due)
   const held = { ...card, ...left, id: successorId, customer_id: receiver.id, customer_name: receiver.name, person_id: receiver.person_id }
@@ -189,8 +189,8 @@ type PaidChange = {
 
 /** What is paid at the counter: always with its paper, also where nothing is to pay. */
 async function paidChange(ctx: Ctx, card: CardData, planned: Planned, input: Body<'renew'>, as: PaidChange): Promise<CardChanged> {
-  stillQuoted(card, planned, input.quoted)
-  const approvedBy = await approverOf(ctx, planned, input.approval_token)
+  requireStillQuoted(card, planned, input.quoted)
+  const approvedBy = await requireApprover(ctx, planned, input.approval_token)
   const foreseen = { ...card, ...planned.facts(planned.due) }
   const { details, ...paper } = as.paper
   const printed = { ...paper, total: planned.listed, real: planned.due, details: details(card, foreseen) }
@@ -220,7 +220,7 @@ async function freeChange(
   quoted: Body<'resume'>['quoted'],
   as: FreeChange,
 ): Promise<CardChanged> {
-  stillQuoted(card, planned, quoted)
+  requireStillQuoted(card, planned, quoted)
   const patch = planned.facts(0)
   if (as.entry) await postChange(ctx, card, as.entry, planned.lines(0), null)
   const changed = await change(ctx, card, patch, {

@@ -93,7 +93,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     const asked = { ...initial, ...now }
     const chosen = choiceOf(operation, card.kind, asked)
     const quote = await quoted.now()
-    mustBeSeen(quoted, quote.due, t.changedMeanwhile)
+    requireSeen(quoted, quote.due, t.changedMeanwhile)
     const free = paying.listPrice === null || paying.listPrice === 0 || quote.due < 0
     mustBePaid({ missing: prepaid.missing, free })
     const seen = prepaid.acknowledge ? { acknowledge: true } : {}
@@ -188,7 +188,7 @@ function inAdvance(operation: CardChange, quote: Quoted['shown'], today: string)
 }
 
 /** Whoever pressed Enter saw another amount: it is shown, and asked again. */
-function mustBeSeen({ shown }: Quoted, due: number, text: string): void {
+function requireSeen({ shown }: Quoted, due: number, text: string): void {
   if (shown !== null && shown.due === due) return
   notices.message({ level: 'warning', text: fill(text, { due: formatFen(due) }) })
   throw unsaid()
