@@ -140,7 +140,6 @@ export const LONG: Readonly<Record<string, number>> = {
   'server/src/demo/year/lessons.ts: give': 90,
   'server/src/membership/cards/sell-card.ts: sellCard': 75,
   'server/src/classes/classes/change-rule.ts: reshape': 68,
-  'server/src/coaching/customer-courses/sell.ts: sellCourse': 91,
   'server/src/overview/handovers/plan.ts: planOf': 64,
   'server/src/ledger/check-books.sql.ts: questions': 208,
   'server/src/storage/s3-store.ts: s3Store': 71,

@@ -9,12 +9,12 @@ import type { AccessFacts, VisitFacts } from './access-facts.ts'
 export type Fix = keyof typeof fixWords
 export type ReasonValues = Record<string, string | number>
 /** `at`: milliseconds since 1970. */
-export type Moment = { day: string; minute: number; weekday: number; businessDay: string; at: number }
+export type VerdictMoment = { day: string; minute: number; weekday: number; businessDay: string; at: number }
 
 type Verdict = [AccessReason, ReasonValues, Fix | null]
 
 /** Why a card doesn't let in at that moment, the most final reason first; null: it does. */
-export function verdictOf(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict | null {
+export function verdictOf(facts: AccessFacts, card: CardFacts, moment: VerdictMoment): Verdict | null {
   return stateVerdict(facts, card, moment.businessDay) ?? rulesVerdict(facts, card, moment)
 }
 
@@ -36,7 +36,7 @@ function stateVerdict(facts: AccessFacts, card: CardFacts, day: string): Verdict
   return null
 }
 
-function rulesVerdict(facts: AccessFacts, card: CardFacts, moment: Moment): Verdict | null {
+function rulesVerdict(facts: AccessFacts, card: CardFacts, moment: VerdictMoment): Verdict | null {
   const { terms } = card
   if (!terms.weekdays.includes(moment.weekday)) return ['weekday', { days: terms.weekdays.join(',') }, null]
   if (terms.hours.length > 0 && !terms.hours.some((span) => moment.minute >= span.from && moment.minute < span.to)) {

@@ -8,7 +8,7 @@ import { type DoorFacts, stoppedByDoor } from '@kaiguan/contract/entry/gates/doo
 import { businessDay, type GymClock, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { CardFacts } from '../card-facts/card-facts.sql.ts'
 import type { AccessFacts, Door, StaffAtDoor } from './access-facts.ts'
-import { type Fix, type Moment, type ReasonValues, usedToday, verdictOf } from './card-verdict.ts'
+import { type Fix, type ReasonValues, usedToday, type VerdictMoment, verdictOf } from './card-verdict.ts'
 import { type ClassFacts, classAt } from './classes.ts'
 import { TAKES_NOTHING, type Takes, takesOf } from './entry-takes.ts'
 import { type LessonFacts, lessonAt, lessonOpens } from './lessons.ts'
@@ -17,7 +17,7 @@ import { inOrder, type PassFacts, passVerdict, whyNoTrial } from './trials.ts'
 
 export type { AccessFacts, Door, VisitFacts } from './access-facts.ts'
 export { NO_GATE } from './access-facts.ts'
-export type { Fix, Moment, ReasonValues } from './card-verdict.ts'
+export type { Fix, ReasonValues, VerdictMoment } from './card-verdict.ts'
 
 export type Judgement = {
   card: CardFacts
@@ -60,11 +60,11 @@ export function decideAccess(facts: AccessFacts, door: Door, at: Date): AccessDe
 }
 
 /** What a clock at the door says: that of whoever decides for many at once is read once (intervals.ts). */
-export function momentOf(at: Date, gym: GymClock): Moment {
+export function momentOf(at: Date, gym: GymClock): VerdictMoment {
   return { ...wallClock(at, gym.timeZone), businessDay: businessDay(at, gym), at: at.getTime() }
 }
 
-export function decideAt(facts: AccessFacts, door: Door, moment: Moment): AccessDecision {
+export function decideAt(facts: AccessFacts, door: Door, moment: VerdictMoment): AccessDecision {
   if (facts.staff) return { ...REFUSED, ...decideForStaff(facts.staff, facts.gate), judgements: [] }
   const judgements = withOtherCards(
     facts,
@@ -105,7 +105,7 @@ function decideForStaff({ card }: StaffAtDoor, gate: DoorFacts | null): Decided 
 }
 
 /** What is about the gate: whoever else they are, it doesn't open for them now. */
-function doorVerdict({ gate, passing }: AccessFacts, moment: Moment): Decided | null {
+function doorVerdict({ gate, passing }: AccessFacts, moment: VerdictMoment): Decided | null {
   const stopped = gate && stoppedByDoor(gate, moment)
   if (stopped) return { allowed: false, ...stopped, overridable: false }
   return passing === null ? null : { allowed: false, reason: 'in-passage', values: { gate: passing }, overridable: false }
@@ -127,7 +127,7 @@ function barred(facts: AccessFacts, door: Door, day: string): Decided | null {
  * A card that takes nothing comes first, then a lesson or a class that was paid, which take nothing either; then what takes something,
  * and a public class last. A card that was asked for is answered for itself.
  */
-function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], moment: Moment): Decided {
+function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], moment: VerdictMoment): Decided {
   const byCard = decideByCard(facts, door, judgements)
   const asked = judgements.some(({ card }) => card.id === facts.askedCardId)
   if (asked || (byCard.allowed && byCard.takes?.kind === 'nothing') || byCard.reason === 're-entry') return byCard
@@ -142,7 +142,7 @@ function decideByRight(facts: AccessFacts, door: Door, judgements: Judgement[], 
  * Nothing lets them in now, but a lesson or class of theirs will later today: that is why they stand there, and waiting is easiest. A
  * booking asks for its own hour, so that another one later says nothing of it.
  */
-function tooEarly({ lessons, classes, guests, gym }: AccessFacts, door: Door, moment: Moment): Decided | null {
+function tooEarly({ lessons, classes, guests, gym }: AccessFacts, door: Door, moment: VerdictMoment): Decided | null {
   if (guests > 0 || door === 'booking') return null
   const ahead = [...lessons, ...classes].filter(
     (one) => moment.at < lessonOpens(one) && businessDay(one.starts_at, gym) === moment.businessDay,
@@ -154,7 +154,7 @@ function tooEarly({ lessons, classes, guests, gym }: AccessFacts, door: Door, mo
   return { allowed: false, reason: 'too-early', values }
 }
 
-function decideByClass({ classes, guests, gym }: AccessFacts, moment: Moment, paid: boolean): Decided | null {
+function decideByClass({ classes, guests, gym }: AccessFacts, moment: VerdictMoment, paid: boolean): Decided | null {
   const place = guests > 0 ? undefined : classAt(classes, moment.at, paid)
   if (!place) return null
   const time = minuteText(wallClock(place.starts_at, gym.timeZone).minute)
@@ -162,7 +162,7 @@ function decideByClass({ classes, guests, gym }: AccessFacts, moment: Moment, pa
 }
 
 /** Only the person themselves: who brings somebody needs a card for it. */
-function decideByLesson({ lessons, guests, gym }: AccessFacts, moment: Moment): Decided | null {
+function decideByLesson({ lessons, guests, gym }: AccessFacts, moment: VerdictMoment): Decided | null {
   const lesson = guests > 0 ? undefined : lessonAt(lessons, moment.at)
   if (!lesson) return null
   const time = minuteText(wallClock(lesson.starts_at, gym.timeZone).minute)
@@ -246,7 +246,7 @@ function nameOf(card: CardFacts): string {
 }
 
 /** The rules of one card, the most final first. */
-function judge(facts: AccessFacts, card: CardFacts, moment: Moment): Judgement {
+function judge(facts: AccessFacts, card: CardFacts, moment: VerdictMoment): Judgement {
   const verdict = verdictOf(facts, card, moment)
   if (verdict) return { card, usable: false, reason: verdict[0], values: verdict[1], fix: verdict[2], fixCard: null, takes: TAKES_NOTHING }
   return { card, usable: true, reason: 'admitted', values: {}, fix: null, fixCard: null, takes: takesOf(card, moment.businessDay) }

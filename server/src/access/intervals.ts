@@ -8,7 +8,7 @@
  */
 import type { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { addDays, businessDay, type GymClock, wallClock } from '@kaiguan/contract/time'
-import { type AccessFacts, decideAt, type Moment, momentOf, NO_GATE } from './decide-access.ts'
+import { type AccessFacts, decideAt, momentOf, NO_GATE, type VerdictMoment } from './decide-access.ts'
 import { lessonOpens } from './lessons.ts'
 
 /** From and to, in seconds since 1970; `to` isn't in it. */
@@ -34,7 +34,7 @@ export class ClockAhead {
   /** For whose cards know no hours. */
   readonly #daily: number[]
   readonly #turns = new Map<number, number[]>()
-  readonly #moments = new Map<number, Moment>()
+  readonly #moments = new Map<number, VerdictMoment>()
   readonly from: number
   readonly to: number
 
@@ -104,7 +104,7 @@ export class ClockAhead {
     return turns
   }
 
-  momentAt(second: number): Moment {
+  momentAt(second: number): VerdictMoment {
     let moment = this.#moments.get(second)
     if (!moment) {
       moment = momentOf(new Date(second * 1000), this.#gym)

@@ -1,9 +1,9 @@
 /** The tables of the schema, whole ones (a partitioned table is one), parents before the rows that point to them; what the database works out itself is left out. */
 import type pg from 'pg'
 
-export type Table = { name: string; columns: string[] }
+export type BackedUpTable = { name: string; columns: string[] }
 
-export async function tablesOf(client: pg.Client): Promise<Table[]> {
+export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'

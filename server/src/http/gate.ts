@@ -15,7 +15,7 @@ import type { Store } from '../storage/store.ts'
 import { type Asking, ctxOfOwn, ctxOfSession, HEAD_OFFICE, type Known, outsideOf } from './contexts.ts'
 import { sendFile } from './file-answers.ts'
 import { withFile } from './files.ts'
-import { answerOnce, claim, claimOf } from './idempotency.ts'
+import { answerOnce, claimKey, claimOf } from './idempotency.ts'
 import type { Input } from './input.ts'
 import { inBranchTime, momentsOf } from './moments.ts'
 import { isOurPage } from './public-address.ts'
@@ -90,7 +90,7 @@ function inside(gate: Gate, call: Call, run: Run) {
     let gymId = 0
     try {
       const answer = await enter(asking, async (db, admitted) => {
-        const [ctx, before] = await together([admitted, claims?.ok ? claim(db, claims.value, asking.now) : undefined])
+        const [ctx, before] = await together([admitted, claims?.ok ? claimKey(db, claims.value, asking.now) : undefined])
         brandId = ctx.brandId || null
         gymId = ctx.gymId
         const input = inBranchTime(moments, had(read), ctx.gym)

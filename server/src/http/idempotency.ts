@@ -41,7 +41,7 @@ export function claimOf(call: Call, request: FastifyRequest, { params, query, bo
 export type Before = RowOf<'idempotency', 'answer' | 'order_trade_no'> & { same: boolean }
 
 /** Sent at once. undefined: nobody has asked this before. Without a key, what is asked twice at once is refused. */
-export async function claim(db: Db, claim: Claim, now: Date): Promise<Before | undefined> {
+export async function claimKey(db: Db, claim: Claim, now: Date): Promise<Before | undefined> {
   const { call, key, hash } = claim
   if (!claim.keyed) return claimBody(db, claim, now)
   // Whoever asks the same waits for this lock; then their statement sees what was answered meanwhile.

@@ -2,10 +2,10 @@
 import type { NightWork } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import type pg from 'pg'
 import type { RowOf } from '../database/row.ts'
-import type { Place } from '../rounds/every-gym.ts'
+import type { WorkPlace } from '../rounds/every-gym.ts'
 
 type Pool = Pick<pg.Pool, 'query'>
-export type Failing = { work: NightWork; place: Place }
+export type Failing = { work: NightWork; place: WorkPlace }
 
 /** More than anybody reads or a round makes up for. */
 const MOST = 200
@@ -14,7 +14,7 @@ type Kept = RowOf<'failed_works', 'brand_id' | 'gym_id', { work: NightWork }>
 const failingOf = ({ work, brand_id: brandId, gym_id: gymId }: Kept): Failing => ({ work, place: { brandId, gymId } })
 
 /** Where a work failed before and hasn't succeeded since. */
-export async function failingPlaces(pool: Pool, work: NightWork): Promise<Place[]> {
+export async function failingPlaces(pool: Pool, work: NightWork): Promise<WorkPlace[]> {
   const { rows } = await pool.query<Kept>('select work, brand_id, gym_id from failed_works where work = $1', [work])
   return rows.map((row) => failingOf(row).place)
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BeingPrepared } from '../database/prepare-lock.ts'
 import { sql } from '../database/sql.ts'
-import type { Place } from '../rounds/every-gym.ts'
+import type { WorkPlace } from '../rounds/every-gym.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type World } from '../testing/club.ts'
 import { operatorOf } from '../testing/operator.ts'
 import { untilWaiting } from '../testing/wait-until-blocked.ts'
@@ -176,7 +176,7 @@ async function hold(): Promise<pg.PoolClient> {
 }
 
 test('of works done every few seconds a gym that fails is left alone for longer and longer, and it alone', () => {
-  const said: Place[] = []
+  const said: WorkPlace[] = []
   const round = paced(world.clock, (place) => said.push(place))
   const bad = { brandId: 1, gymId: 1 }
   const good = { brandId: 1, gymId: 2 }

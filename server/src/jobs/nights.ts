@@ -16,7 +16,7 @@ import { sweepFiles } from '../ground/files/index.ts'
 import { sweepExports } from '../overview/exports/index.ts'
 import { remindAll } from '../people/follow-ups/index.ts'
 import { expirePoints } from '../people/points/index.ts'
-import type { Place, Round } from '../rounds/every-gym.ts'
+import type { Round, WorkPlace } from '../rounds/every-gym.ts'
 import { safeLine } from '../safe-error.ts'
 import type { Store } from '../storage/store.ts'
 import { keepHouse } from './clean-up.ts'
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 const PACE = { firstMs: 5 * MINUTE_MS, mostMs: 60 * MINUTE_MS }
 /** Any number, the same in every process: two servers never do one night side by side. */
 const NIGHT_LOCK = 20_261_126
-const INSTALLATION: Place = { brandId: null, gymId: null }
+const INSTALLATION: WorkPlace = { brandId: null, gymId: null }
 
 export type Night = {
   database: Database
@@ -99,9 +99,9 @@ async function letGo(holder: pg.PoolClient, held: boolean): Promise<void> {
   holder.release(failed)
 }
 
-async function runWork(night: Night, work: NightWork, at: Place): Promise<void> {
+async function runWork(night: Night, work: NightWork, at: WorkPlace): Promise<void> {
   const failing = await failingPlaces(night.database.pool, work)
-  const ended = async (place: Place, error: unknown) => {
+  const ended = async (place: WorkPlace, error: unknown) => {
     if (error !== null) return failed(night, { work, place }, error)
     if (failing.some((one) => isSame(one, place))) await succeeded(night, { work, place })
   }
@@ -113,10 +113,10 @@ async function runWork(night: Night, work: NightWork, at: Place): Promise<void> 
   await ended(INSTALLATION, error)
 }
 
-const isSame = (a: Place, b: Place) => a.brandId === b.brandId && a.gymId === b.gymId
+const isSame = (a: WorkPlace, b: WorkPlace) => a.brandId === b.brandId && a.gymId === b.gymId
 
 /** A gym is reached through its brand. */
-function isWithin(at: Place, { brandId, gymId }: Place): boolean {
+function isWithin(at: WorkPlace, { brandId, gymId }: WorkPlace): boolean {
   return (at.brandId === null || at.brandId === brandId) && (at.gymId === null || gymId === null || at.gymId === gymId)
 }
 
@@ -133,7 +133,7 @@ async function succeeded({ database, print }: Night, failing: Failing): Promise<
   print(`night: ${failing.work} succeeded again at ${placeText(failing.place)}`)
 }
 
-function placeText({ brandId, gymId }: Place): string {
+function placeText({ brandId, gymId }: WorkPlace): string {
   if (gymId !== null) return `gym ${gymId} of brand ${brandId}`
   return brandId === null ? 'the installation' : `brand ${brandId}`
 }

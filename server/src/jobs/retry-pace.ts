@@ -2,15 +2,15 @@
 import type { Clock } from '../clock.ts'
 import { BeingPrepared } from '../database/prepare-lock.ts'
 import { DatabaseTrouble } from '../database/trouble.ts'
-import type { Place, Round } from '../rounds/every-gym.ts'
+import type { Round, WorkPlace } from '../rounds/every-gym.ts'
 
 const FIRST_MS = 5_000
 const MOST_MS = 5 * 60_000
 
-export function paced(clock: Clock, say: (place: Place, error: unknown) => void): Round {
+export function paced(clock: Clock, say: (place: WorkPlace, error: unknown) => void): Round {
   const waits = new Map<string, { pause: number; until: number }>()
   const now = () => clock.now().getTime()
-  const keyOf = ({ brandId, gymId }: Place) => `${brandId} ${gymId}`
+  const keyOf = ({ brandId, gymId }: WorkPlace) => `${brandId} ${gymId}`
   return {
     due: (place) => (waits.get(keyOf(place))?.until ?? 0) <= now(),
     ended: (place, error) => {

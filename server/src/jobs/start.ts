@@ -13,7 +13,7 @@ import { runDisruptions } from '../overview/disruptions/index.ts'
 import { runExports, type Surroundings } from '../overview/exports/index.ts'
 import { runImports } from '../overview/imports/index.ts'
 import { openPrinter, printContracts } from '../people/contracts/index.ts'
-import type { Place } from '../rounds/every-gym.ts'
+import type { WorkPlace } from '../rounds/every-gym.ts'
 import { safeLine, safeText } from '../safe-error.ts'
 import { type Failed, type Loop, loop } from './loop.ts'
 import { type Night, runNight, tryFailedAgain } from './nights.ts'
@@ -45,7 +45,7 @@ export async function startJobs(ownerUrl: string, opened: Database, clock: Clock
   const queue = await startQueue(ownerUrl, { database, clock, store: around.store, print, stopping: stopping.signal }, seldom)
   const every = (everyMs: number, what: string, work: (failed: Failed) => Promise<unknown>) => loop({ what, everyMs, print, seldom }, work)
   const round = (what: string) =>
-    paced(clock, ({ brandId, gymId }: Place, error) => print(`${what}: gym ${gymId} of brand ${brandId}: ${safeText(error)}`))
+    paced(clock, ({ brandId, gymId }: WorkPlace, error) => print(`${what}: gym ${gymId} of brand ${brandId}: ${safeText(error)}`))
   const rounds = { lessons: round('reminders of lessons'), classes: round('classes'), texts: round('texts about classes') }
   const tried: Tried = new Map()
   const printer = openPrinter()

@@ -1,6 +1,6 @@
 /** Who runs an installation: what they may do, from a terminal beside it. */
 import { fill, type Words } from '@kaiguan/contract/rules'
-import type { Decided, Here, OwnersText } from '../club/clubs/index.ts'
+import type { Here, OperatorDecision, OwnersText } from '../club/clubs/index.ts'
 import type { AppSettings } from '../context.ts'
 import { brandIds } from '../database/brands.sql.ts'
 import type { Database, Db } from '../database/open.ts'
@@ -81,14 +81,14 @@ const whys = {
   'name-taken': t.nameTaken,
   'no-request': t.noRequest,
   'day-closed': t.dayClosed,
-} as const satisfies Record<Extract<Decided, { why: unknown }>['why'], Words>
+} as const satisfies Record<Extract<OperatorDecision, { why: unknown }>['why'], Words>
 
 export function whyNot(operator: Operator, gym: number, why: keyof typeof whys): OperatorError {
   return cannot(operator, whys[why], { gym })
 }
 
 /** Decides in the gym's own brand; whoever is told is texted when it is done. */
-export async function decide(operator: Operator, gym: Gym, work: (here: Here) => Promise<Decided>): Promise<string[]> {
+export async function decide(operator: Operator, gym: Gym, work: (here: Here) => Promise<OperatorDecision>): Promise<string[]> {
   const { database, now } = operator
   const decided = await database.transaction(gym.brandId, (db) => work({ db, brandId: gym.brandId, gymId: gym.id, now }))
   if ('why' in decided) throw whyNot(operator, gym.id, decided.why)

@@ -5,7 +5,7 @@ import { addMonths, isDay, isTimeZone, NEVER } from '@kaiguan/contract/time'
 import { dayIn } from '../clock.ts'
 import {
   addApprovedBranch,
-  approve,
+  approveClub,
   byOperator,
   changeTimeZone,
   decideOpenCertification,
@@ -13,7 +13,7 @@ import {
   type NewEnd,
   plansOffered,
   reject,
-  renew,
+  renewClub,
 } from '../club/clubs/index.ts'
 import { knowsTimeZone } from '../ground/auth/index.ts'
 import { record } from '../ground/operation-log/index.ts'
@@ -74,7 +74,7 @@ const verbs: Record<string, Verb> = {
   show: async (operator, [gym]) => showGym(operator, await requireGym(operator, 'show', gym)),
   approve: async (operator, [number]) => {
     const gym = await requireGym(operator, 'approve', number)
-    const told = await decide(operator, gym, approve)
+    const told = await decide(operator, gym, approveClub)
     // Its owner may have corrected it since it was looked at: what counts is what stood there now.
     const now = await showGym(operator, await requireGym(operator, 'approve', number))
     return [say(operator, t.approved, { gym: gym.id }), ...told, ...now]
@@ -99,7 +99,7 @@ const verbs: Record<string, Verb> = {
   renew: async (operator, [number, until, plan]) => {
     const gym = await requireGym(operator, 'renew', number)
     const newEnd = await newEndOf(operator, gym, until, plan)
-    const told = await decide(operator, gym, (here) => renew(here, newEnd))
+    const told = await decide(operator, gym, (here) => renewClub(here, newEnd))
     // What counts is what stands there now.
     const { over_date } = await requireGym(operator, 'renew', number)
     return [say(operator, t.renewed, { gym: gym.id, until: untilText(operator, over_date) }), ...told]

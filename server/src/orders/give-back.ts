@@ -124,7 +124,7 @@ async function storedBackLine(ctx: Ctx, way: Back): Promise<GymLine> {
 }
 
 /** What goes back onto stored-value cards and deposits. */
-export async function putBack(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
+export async function putMoneyBack(ctx: Ctx, back: Back[], orderId: number): Promise<void> {
   for (const way of back) {
     if (way.depositId !== null && !way.begins)
       await changeDeposit(ctx, { id: way.depositId, kind: 'put-back', fee: way.fee, orderId, remark: '' })

@@ -1,5 +1,4 @@
 /** Every feature that sells comes through here: the order, what it was paid with, who sold it, the stored value it spent. */
-
 import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import { split } from '@kaiguan/contract/money'
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
@@ -12,7 +11,7 @@ import { activeSellers, type NewOrder } from './orders.sql.ts'
 import { type Tender, tenderRows } from './tenders.ts'
 import { writeOrder, writeOrderIn } from './write-order.ts'
 
-export type Sale = {
+export type SaleOrder = {
   kind: OrderKind
   customerId: number | null
   cardId: number | null
@@ -31,17 +30,17 @@ export type Sale = {
 type Seller = { staffId: number; shareBp: number }
 type Placed = { id: number; trade_no: string }
 
-export async function placeOrder(ctx: Ctx, sale: Sale): Promise<Placed> {
+export async function placeOrder(ctx: Ctx, sale: SaleOrder): Promise<Placed> {
   const sellers = await readSellers(ctx, sale.paying)
   return place(ctx, sale, sellers, (order) => writeOrder(ctx, order))
 }
 
 /** What members take at their own pages, and what the product does by itself: nobody sold it, and no drawer is touched. */
-export function placeUnsold(ctx: Acting, sale: Sale): Promise<Placed> {
+export function placeUnsold(ctx: Acting, sale: SaleOrder): Promise<Placed> {
   return place(ctx, sale, [], (order) => writeOrderIn(ctx, order, null))
 }
 
-async function place(ctx: Acting, sale: Sale, sellers: Seller[], write: (order: NewOrder) => Promise<Placed>): Promise<Placed> {
+async function place(ctx: Acting, sale: SaleOrder, sellers: Seller[], write: (order: NewOrder) => Promise<Placed>): Promise<Placed> {
   const shares = sellers.map((seller) => seller.shareBp)
   const fees = shares.length === 0 ? [] : split(sale.realTotalFee, shares)
   const order = await write({

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import type { GymLine } from '../ledger/accounts.ts'
 import { settled } from '../ledger/due.ts'
 import { post } from '../ledger/post.ts'
-import { backLines, type PartBack, putBack, tendersBack } from './give-back.ts'
+import { backLines, type PartBack, putMoneyBack, tendersBack } from './give-back.ts'
 import { type NewOrder, sellersOf } from './orders.sql.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -47,7 +47,7 @@ export async function placeRefundOrders(
     const order = await placeRefundOrder(ctx, thing, part, { approvedBy, reason })
     placed.push(order)
     await postRefund(ctx, thing, part, { orderId: order.id, lines: thing.giveUp(givenUp, i === 0), beyond: part.fee - givenUp })
-    await putBack(ctx, part.back, order.id)
+    await putMoneyBack(ctx, part.back, order.id)
   }
   // `as`: the walk back answers at least one part.
   return placed as [Placed, ...Placed[]]

@@ -2,10 +2,10 @@
 import { type PushFrame, pushCodes, pushTypes, tagsIn } from '@kaiguan/contract/push'
 import { tags } from '@kaiguan/contract/tags'
 import type { WebSocket } from 'ws'
-import type { Place } from './places.sql.ts'
+import type { ListeningPage } from './places.sql.ts'
 import type { Changed, Heard } from './process-messages.ts'
 
-export type Page = Place & {
+export type Page = ListeningPage & {
   socket: WebSocket
   employee_id: number
   /** How the page calls itself, so that it isn't told what it did. */

@@ -1,5 +1,4 @@
 /** Work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
-
 import type { Clock } from '../clock.ts'
 import { dayIn } from '../clock.ts'
 import type { GymFacts } from '../context.ts'
@@ -11,14 +10,14 @@ import { gymFacts } from '../gym-facts.sql.ts'
 export type GymNow = { brandId: number; gymId: number; gym: GymFacts; now: Date; today: string }
 
 /** What a part of the work was about: a gym; without one its whole brand; without either the installation. */
-export type Place = { brandId: number | null; gymId: number | null }
+export type WorkPlace = { brandId: number | null; gymId: number | null }
 
 /** Whose turn it is, and who hears how it ended. */
 export type Round = {
   /** False: not now. */
-  due(place: Place): boolean
+  due(place: WorkPlace): boolean
   /** `error` null: it succeeded. What it throws ends the round. */
-  ended(place: Place, error: unknown): Promise<void> | void
+  ended(place: WorkPlace, error: unknown): Promise<void> | void
 }
 
 export function everyGym(
@@ -51,7 +50,7 @@ export function everyBrand(database: Database, what: string, work: (brandId: num
   })
 }
 
-type Part = <T>(place: Place, work: () => Promise<T>) => Promise<T | undefined>
+type Part = <T>(place: WorkPlace, work: () => Promise<T>) => Promise<T | undefined>
 
 /** Where nobody hears, all are tried all the same, and what failed is thrown at the end. */
 async function heard(what: string, round: Round | undefined, work: (part: Part) => Promise<void>): Promise<void> {

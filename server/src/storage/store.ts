@@ -10,7 +10,7 @@ export type Store = {
   /** Whole or not at all: nobody ever reads half a file, also where the process dies. What stood under the key is replaced. */
   write(key: string, bytes: Buffer | Readable, mediaType: string): Promise<void>
   /** null: nothing is kept under the key. Whoever gets a stream reads or destroys it. */
-  read(key: string): Promise<Kept | null>
+  read(key: string): Promise<StoredObject | null>
   /** Also where nothing was: what is to be gone is gone. */
   remove(key: string): Promise<void>
   /** All keys that begin so, in no order that anybody may rely on. */
@@ -19,7 +19,7 @@ export type Store = {
   readonly direct: Direct | null
 }
 
-export type Kept = { stream: Readable; bytes: number }
+export type StoredObject = { stream: Readable; bytes: number }
 
 export type Direct = {
   /** The origin that browsers talk to. */

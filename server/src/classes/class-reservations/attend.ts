@@ -5,7 +5,7 @@ import { timeText } from '../../holds/index.ts'
 import { refuse } from '../../http/refusal.ts'
 import { wrongState } from './locked.ts'
 import { atOf, MINUTE_MS } from './obstacles.ts'
-import { giveBack } from './pay.ts'
+import { givePaymentBack } from './pay.ts'
 import { type PlaceData, setPlace } from './reservations.sql.ts'
 import { forgiveStrike, strike } from './strikes.sql.ts'
 
@@ -41,7 +41,7 @@ export async function markMissed(ctx: Acting, place: PlaceData, counter: Ctx | n
 
 export async function missed(ctx: Acting, place: PlaceData, counter: Ctx | null): Promise<void> {
   const returns = place.policy.no_show === 'return' && place.given_back_at === null
-  if (returns) await giveBack(ctx, place, counter, '')
+  if (returns) await givePaymentBack(ctx, place, counter, '')
   await setPlace(ctx, place, 'no-show', {
     attended_at: null,
     attended_by: null,

@@ -10,7 +10,7 @@ import { requireClassRight } from '../classes/index.ts'
 import { placeAnswer } from './answers.ts'
 import { lockPlace, lockPlaces, wrongState } from './locked.ts'
 import { atOf, freeUntil } from './obstacles.ts'
-import { giveBack } from './pay.ts'
+import { givePaymentBack } from './pay.ts'
 import { type PlaceData, placeById, seenPlace, setPlace } from './reservations.sql.ts'
 import { strike } from './strikes.sql.ts'
 
@@ -48,7 +48,7 @@ export async function endPlace(ctx: Acting, place: PlaceData, { reason, forgive,
   const late = isOver && !forgive
   const keeps = late && place.policy.late === 'take'
   const ended = late ? 'late' : 'cancelled'
-  if (!keeps && state === 'booked') await giveBack(ctx, place, counter, reason)
+  if (!keeps && state === 'booked') await givePaymentBack(ctx, place, counter, reason)
   await releasePlaces(ctx, [place.id])
   await setPlace(ctx, place, ended, {
     offer_until: null,

@@ -10,7 +10,7 @@ import { releaseSessions } from '../../holds/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import { missed } from './attend.ts'
-import { comingTo, type Due, dueClasses, overdueWaits, unsettled, waitingIn } from './due.sql.ts'
+import { comingTo, type DueClass, dueClasses, overdueWaits, unsettled, waitingIn } from './due.sql.ts'
 import { freePlace } from './give-places-back.ts'
 import { lockPlaces } from './locked.ts'
 import { lapse, promote } from './move-up.ts'
@@ -53,14 +53,14 @@ async function classesOf(work: Work, tried: Tried): Promise<void> {
 }
 
 /** False: it changed nothing. */
-function whatIsDue(work: Work, due: Due, tried: Tried): Promise<boolean> {
+function whatIsDue(work: Work, due: DueClass, tried: Tried): Promise<boolean> {
   if (due.what === 'promote') return promoteAll(work, due, tried)
   if (due.what === 'minimum') return callOffForFew(work, due)
   if (due.what === 'free') return freeAll(work, due.id)
   return endClass(work, due)
 }
 
-function inVain(tried: Tried, { id, taken, waiting, what }: Due, now: Date): boolean {
+function inVain(tried: Tried, { id, taken, waiting, what }: DueClass, now: Date): boolean {
   const last = what === 'promote' ? tried.get(id) : undefined
   return last !== undefined && last.taken === taken && last.waiting === waiting && now.getTime() < last.at + AGAIN_MS
 }
@@ -117,7 +117,7 @@ async function lapseWait(ctx: Acting, place: PlaceData): Promise<boolean> {
 }
 
 /** Whoever waited longest first, as long as there is room; whoever can't come as things stand stays where they are. */
-async function promoteAll(work: Work, { id, taken, waiting }: Due, tried: Tried): Promise<boolean> {
+async function promoteAll(work: Work, { id, taken, waiting }: DueClass, tried: Tried): Promise<boolean> {
   let moved = 0
   for (const wait of await inside(work, (ctx) => waitingIn(ctx, id))) {
     const done = await alone(work, (ctx) => promoteOne(ctx, id, wait))
@@ -149,7 +149,7 @@ async function promoteOne(
 }
 
 /** Who started it all the same was first, or comes too late: the class's lock says. */
-async function callOffForFew(work: Work, { id }: Due): Promise<boolean> {
+async function callOffForFew(work: Work, { id }: DueClass): Promise<boolean> {
   const isOff = await alone(work, async (ctx) => {
     const session = await classById(ctx, id, true)
     if (session?.state !== 'planned' || session.opened_at !== null || (await comingTo(ctx, id)) >= session.min_person) return false
@@ -173,7 +173,7 @@ async function freeAll(work: Work, id: number): Promise<boolean> {
 }
 
 /** Who has a place and didn’t come is missing; what places still owe is earned. */
-async function endClass(work: Work, { id }: Due): Promise<boolean> {
+async function endClass(work: Work, { id }: DueClass): Promise<boolean> {
   const open = (await inside(work, (ctx) => livingPlaces(ctx, [id]))).filter(({ state }) => state !== 'attended' && state !== 'no-show')
   const ended = await each(work, open, (ctx, { id: placeId }) => onPlace(ctx, placeId, (place) => endOne(ctx, place)))
   const settled = await alone(work, async (ctx) => {

@@ -6,16 +6,16 @@ import { sql } from '../../database/sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 
-export type Due = RowOf<'group_sessions', 'id' | 'taken' | 'waiting'> & { what: 'end' | 'minimum' | 'promote' | 'free' }
+export type DueClass = RowOf<'group_sessions', 'id' | 'taken' | 'waiting'> & { what: 'end' | 'minimum' | 'promote' | 'free' }
 
 /**
  * Over for a quarter of an hour; with too few as it is looked at, once, some time before it begins; with a place that somebody waits for; called off with somebody still in it,
  * where a server died in between. `minCheck`: minutes before a class.
  */
-export function dueClasses({ db, brandId, gymId, now }: Here, minCheck: number, limit: number): Promise<Due[]> {
+export function dueClasses({ db, brandId, gymId, now }: Here, minCheck: number, limit: number): Promise<DueClass[]> {
   return rows(
     db,
-    sql<Due>`
+    sql<DueClass>`
     select id, taken, waiting, what from (
       select s.id, s.taken, s.waiting, s.starts_at, case
         when s.state = 'called-off' then case when s.taken + s.waiting > 0 then 'free' end

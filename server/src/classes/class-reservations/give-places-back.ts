@@ -11,7 +11,7 @@ import { textAbout } from './class-texts.sql.ts'
 import { lockPlaces } from './locked.ts'
 import { wakingTime } from './move-up.ts'
 import { atOf } from './obstacles.ts'
-import { giveBack } from './pay.ts'
+import { givePaymentBack } from './pay.ts'
 import { livingPlaces, type PlaceData, placesOfCards, setPlace } from './reservations.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 import { lockClasses } from './sessions.sql.ts'
@@ -39,7 +39,7 @@ export async function freePlace(ctx: Acting, place: PlaceData, why: FreedWhy, re
   if (state === 'late') return overlook(ctx, place, why, reason)
   if (!LIVING.has(state)) return false
   const back = state !== 'waiting' && state !== 'offered' && place.given_back_at === null
-  if (back) await giveBack(ctx, place, null, reason)
+  if (back) await givePaymentBack(ctx, place, null, reason)
   await releasePlaces(ctx, [id])
   await setPlace(ctx, place, 'called-off', {
     offer_until: null,
@@ -58,7 +58,7 @@ async function overlook(ctx: Acting, place: PlaceData, why: FreedWhy, reason: st
   const paid = place.given_back_at === null
   if (!paid && place.strike !== 'counts') return false
   if (paid) {
-    await giveBack(ctx, place, null, reason)
+    await givePaymentBack(ctx, place, null, reason)
     await setPlace(ctx, place, 'late', { given_back_at: ctx.now })
   }
   await freed(ctx, place, why, reason)

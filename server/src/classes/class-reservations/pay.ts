@@ -123,7 +123,7 @@ async function postTime(
  * Everything it took, to where it came from: a time to its card, value to its purse, money from outside over the counter, or into a
  * deposit where nobody stands there. What the class had earned by it already is taken back first. Once: whoever calls says so on the row.
  */
-export async function giveBack(ctx: Acting, place: PlaceData, counter: Ctx | null, reason: string): Promise<void> {
+export async function givePaymentBack(ctx: Acting, place: PlaceData, counter: Ctx | null, reason: string): Promise<void> {
   if (place.given_back_at !== null || (place.pay !== 'count' && place.pay !== 'money')) return
   const [owed] = await owedFor(ctx, [place.id])
   await unearn(ctx, place.id, owed?.earned ?? 0)

@@ -34,10 +34,10 @@ export async function reserve(ctx: Ctx, body: Wanted): Promise<Reservation> {
 }
 
 /** `attended`: they stand there, at a class that asks for nothing, and take whatever place is free. */
-export type Asked = { cardId?: number | undefined; seatId?: number | undefined; waiting: boolean; remark: string; attended?: boolean }
+export type AskedPlace = { cardId?: number | undefined; seatId?: number | undefined; waiting: boolean; remark: string; attended?: boolean }
 
 /** Of a person who is locked. `seen`: the class as it was read; it is read again behind its lock. */
-export async function givePlace(ctx: Acting, holder: Holder, seen: ClassData, asked: Asked, counter: Counter): Promise<number> {
+export async function givePlace(ctx: Acting, holder: Holder, seen: ClassData, asked: AskedPlace, counter: Counter): Promise<number> {
   const rules = await rulesOf(ctx)
   const [facts, read, locked] = await together([
     factsOf(ctx, rules, holder, seen),

@@ -5,7 +5,7 @@ import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { instantAt, minuteText } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { addressOf } from '../../ground/files/index.ts'
-import type { CourseData } from './group-courses.sql.ts'
+import type { GroupCourseData } from './group-courses.sql.ts'
 import type { V1Row } from './rules.sql.ts'
 import type { SessionData } from './sessions.sql.ts'
 
@@ -45,7 +45,7 @@ function named<More extends object>(id: number | null, name: string | null, more
   return id === null ? null : { id, name: name ?? '', ...more }
 }
 
-export function courseAnswer(ctx: Ctx, data: CourseData, size: FileSize = 'medium'): GroupCourse {
+export function groupCourseAnswer(ctx: Ctx, data: GroupCourseData, size: FileSize = 'medium'): GroupCourse {
   const { minutes, price_fen, coach_id, coach_name, hall_id, hall_name, image, ...own } = data
   return {
     ...own,

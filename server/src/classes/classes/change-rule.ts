@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
-import type { Coach } from '../../coaching/course-bookings/index.ts'
+import type { BookableCoach } from '../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
@@ -150,7 +150,7 @@ function isElsewhere(one: SessionData, change: SessionChange): boolean {
   return moved || change.coachId !== one.coach_id || change.hallId !== one.hall_id
 }
 
-type Onto = Pick<Reshaping, 'before' | 'shift' | 'said' | 'remark'> & { after: RuleData; coach: Coach }
+type Onto = Pick<Reshaping, 'before' | 'shift' | 'said' | 'remark'> & { after: RuleData; coach: BookableCoach }
 
 /** What the rule says otherwise than before, or what was named, holds for each; what was changed of one alone stays with it. */
 function changeOf(ctx: Ctx, one: SessionData, { before, after, shift, said, remark, coach }: Onto): Change {

@@ -5,16 +5,16 @@ import { daysAsked, weekOf } from '@kaiguan/contract/time'
 import { coachById } from '../../coaching/courses/index.ts'
 import type { Handler, Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
-import { courseAnswer, sessionAnswer } from './answers.ts'
+import { groupCourseAnswer, sessionAnswer } from './answers.ts'
 import { callOff, removeSession } from './call-off.ts'
 import { editSession } from './edit-session.ts'
-import { allCourses, coursesOfCoach, listCourses } from './group-courses.sql.ts'
+import { allCourses, coursesOfCoach, listGroupCourses } from './group-courses.sql.ts'
 import { removeHoliday, setHoliday } from './holidays.ts'
 import { wallDay } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
 import { mayTypes, requireClassRight } from './rights.ts'
 import { holidaysBetween } from './rules.sql.ts'
-import { addCourse, editCourse, patchCourse, removeCourse } from './save-course.ts'
+import { addGroupCourse, editGroupCourse, patchCourse, removeGroupCourse } from './save-course.ts'
 import { schedule } from './schedule.ts'
 import { listSessions, listToCome, sessionById } from './sessions.sql.ts'
 import { copyWeek, openCourse } from './single-classes.ts'
@@ -23,8 +23,8 @@ import { v1Create, v1Edit, v1List, v1Remove, v1Today } from './v1-courses.ts'
 
 /** An export reads it too. */
 export const listOfGroupCourses: Handler<typeof groupCourseCalls.list> = async (ctx, { query }) => {
-  const listed = await listCourses(ctx, query, mayTypes(ctx, query.type))
-  return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row, 'small')) }
+  const listed = await listGroupCourses(ctx, query, mayTypes(ctx, query.type))
+  return { ...listed, data: listed.data.map((row) => groupCourseAnswer(ctx, row, 'small')) }
 }
 
 export const groupCourseHandlers = (places: Places): Handlers<typeof groupCourseCalls> => ({
@@ -39,11 +39,11 @@ export const groupCourseHandlers = (places: Places): Handlers<typeof groupCourse
       })),
     }
   },
-  create: async (ctx, { body }) => courseAnswer(ctx, await addCourse(ctx, body)),
-  edit: (ctx, { params, body }) => editCourse(ctx, params.id, body),
+  create: async (ctx, { body }) => groupCourseAnswer(ctx, await addGroupCourse(ctx, body)),
+  edit: (ctx, { params, body }) => editGroupCourse(ctx, params.id, body),
   patch: (ctx, { params, body }) => patchCourse(ctx, params.id, body),
   remove: async (ctx, { params }) => {
-    await removeCourse(ctx, params.id)
+    await removeGroupCourse(ctx, params.id)
     return { done: true }
   },
   v1List: (ctx, { query }) => v1List(ctx, query),
@@ -57,7 +57,7 @@ export const groupCourseHandlers = (places: Places): Handlers<typeof groupCourse
   ofEmployee: async (ctx, { params }) => {
     const types = mayTypes(ctx)
     const { id } = requireFound(await coachById(ctx, params.id))
-    return { data: (await coursesOfCoach(ctx, id, types)).map((row) => courseAnswer(ctx, row, 'small')) }
+    return { data: (await coursesOfCoach(ctx, id, types)).map((row) => groupCourseAnswer(ctx, row, 'small')) }
   },
 })
 

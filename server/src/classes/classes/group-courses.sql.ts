@@ -12,7 +12,7 @@ import { toCome } from './halls.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 
-export type CourseData = RowOf<
+export type GroupCourseData = RowOf<
   'group_courses',
   | 'id'
   | 'name'
@@ -31,7 +31,7 @@ export type CourseData = RowOf<
   Joined<Named<'employees', { coach_name: 'name' }> & Named<'halls', { hall_name: 'name' }>> & { image: string | null; sessions: number }
 
 const from = sql`from group_courses c`
-const select = (ctx: Here) => sql<CourseData>`
+const select = (ctx: Here) => sql<GroupCourseData>`
   select c.id, c.type, c.name, c.minutes, c.max_person, c.min_person, c.address, c.price_fen, c.fit_type, c.coach_id, c.hall_id, c.introduce,
     ${fileName('c.image_file_id')} as image, c.status, c.sort, c.version, e.name as coach_name, h.name as hall_name,
     (select count(*) from group_sessions s where s.brand_id = c.brand_id and s.course_id = c.id and ${toCome(ctx)})::integer as sessions
@@ -39,20 +39,20 @@ const select = (ctx: Here) => sql<CourseData>`
 const here = (ctx: Here) => sql`c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.deleted_at is null`
 
 /** `shared`: nobody deletes it meanwhile. */
-export function courseById(ctx: Here, id: number, lock: 'shared' | 'alone' | null = null): Promise<CourseData | undefined> {
+export function groupCourseById(ctx: Here, id: number, lock: 'shared' | 'alone' | null = null): Promise<GroupCourseData | undefined> {
   const locked = lock === null ? sql`` : lock === 'alone' ? sql`for no key update of c` : sql`for share of c`
-  return maybe(ctx.db, sql<CourseData>`${select(ctx)} where ${here(ctx)} and c.id = ${id} ${locked}`)
+  return maybe(ctx.db, sql<GroupCourseData>`${select(ctx)} where ${here(ctx)} and c.id = ${id} ${locked}`)
 }
 
-export function courseByName(ctx: Here, type: ClassType, name: string): Promise<CourseData | undefined> {
-  return maybe(ctx.db, sql<CourseData>`${select(ctx)} where ${here(ctx)} and c.type = ${type} and c.name = ${name} for share of c`)
+export function courseByName(ctx: Here, type: ClassType, name: string): Promise<GroupCourseData | undefined> {
+  return maybe(ctx.db, sql<GroupCourseData>`${select(ctx)} where ${here(ctx)} and c.type = ${type} and c.name = ${name} for share of c`)
 }
 
-export function listCourses(
+export function listGroupCourses(
   ctx: Here,
   query: QueryOf<typeof groupCourseCalls.list>,
   types: readonly ClassType[],
-): Promise<Listed<CourseData>> {
+): Promise<Listed<GroupCourseData>> {
   const where: Sql[] = [here(ctx), sql`c.type = any (${[...types]})`]
   if (query.status !== undefined) where.push(sql`c.status = ${query.status}`)
   if (query.search) where.push(sql`position(${query.search.toLowerCase()} in lower(c.name)) > 0`)
@@ -60,24 +60,24 @@ export function listCourses(
     columns: [sql`c.sort`, sql`c.id`],
     direction: 'asc' as const,
     types: ['bigint' as const, 'bigint' as const],
-    keyOf: (row: CourseData) => [row.sort, row.id],
+    keyOf: (row: GroupCourseData) => [row.sort, row.id],
   }
   return list(ctx.db, { select: select(ctx), from, where, order }, query)
 }
 
 const MOST_COURSES = 2_000
 
-export function allCourses(ctx: Here, types: readonly ClassType[], which: Sql = sql`true`): Promise<CourseData[]> {
+export function allCourses(ctx: Here, types: readonly ClassType[], which: Sql = sql`true`): Promise<GroupCourseData[]> {
   return rows(
     ctx.db,
-    sql<CourseData>`${select(ctx)} where ${here(ctx)} and c.type = any (${[...types]}) and ${which} order by c.sort, c.id limit ${MOST_COURSES}`,
+    sql<GroupCourseData>`${select(ctx)} where ${here(ctx)} and c.type = any (${[...types]}) and ${which} order by c.sort, c.id limit ${MOST_COURSES}`,
   )
 }
 
-export const coursesOfCoach = (ctx: Here, coachId: number, types: readonly ClassType[]): Promise<CourseData[]> =>
+export const coursesOfCoach = (ctx: Here, coachId: number, types: readonly ClassType[]): Promise<GroupCourseData[]> =>
   allCourses(ctx, types, sql`c.coach_id = ${coachId}`)
 
-export type CourseValues = {
+export type GroupCourseValues = {
   type: ClassType
   name: string
   time: number
@@ -93,7 +93,7 @@ export type CourseValues = {
 }
 
 /** Last in order. Nothing where another has the name. */
-export async function insertCourse(ctx: Here, v: CourseValues): Promise<number | undefined> {
+export async function insertGroupCourse(ctx: Here, v: GroupCourseValues): Promise<number | undefined> {
   const made = await maybe(
     ctx.db,
     sql<RowOf<'group_courses', 'id'>>`
@@ -115,7 +115,7 @@ export async function courseNameTaken(ctx: Here, type: ClassType, name: string, 
   return same !== undefined
 }
 
-export async function updateCourse(ctx: Here, id: number, v: CourseValues): Promise<void> {
+export async function updateGroupCourse(ctx: Here, id: number, v: GroupCourseValues): Promise<void> {
   await sql`
     update group_courses set type = ${v.type}, name = ${v.name}, minutes = ${v.time}, max_person = ${v.max_person}, min_person = ${v.min_person}, address = ${v.address},
       price_fen = ${v.price}, fit_type = ${v.fit_type}, coach_id = ${v.coach_id}, hall_id = ${v.hall_id}, introduce = ${v.introduce}, image_file_id = ${v.image_file_id},
@@ -123,14 +123,14 @@ export async function updateCourse(ctx: Here, id: number, v: CourseValues): Prom
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 
-export async function setCourse(ctx: Here, id: number, { status, sort }: Pick<CourseData, 'status' | 'sort'>): Promise<void> {
+export async function setCourse(ctx: Here, id: number, { status, sort }: Pick<GroupCourseData, 'status' | 'sort'>): Promise<void> {
   await sql`update group_courses set status = ${status}, sort = ${sort}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(
     ctx.db,
   )
 }
 
 /** Its schedules end with it. */
-export async function deleteCourse(ctx: Here, id: number): Promise<void> {
+export async function deleteGroupCourse(ctx: Here, id: number): Promise<void> {
   await sql`update group_courses set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(
     ctx.db,
   )

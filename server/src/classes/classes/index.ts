@@ -3,7 +3,7 @@
 export { classSessionHandlers, groupCourseHandlers, listOfGroupCourses } from './classes.handlers.ts'
 export { DisplayLines } from './display-lines.ts'
 export { classDisplayHandlers } from './displays.handlers.ts'
-export type { CourseData as ClassCourse } from './group-courses.sql.ts'
+export type { GroupCourseData as ClassCourse } from './group-courses.sql.ts'
 export { hallHandlers } from './halls.handlers.ts'
 export { carryOnClasses } from './make-classes-ahead.ts'
 export type { Moved, Places } from './places-port.ts'

@@ -1,16 +1,16 @@
 /** Rules make classes: what a rule says is looked through, its classes of some days are made, and whoever gives them is held. */
 import { DAYS_AHEAD } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
-import { type Coach, coachesHere } from '../../coaching/course-bookings/index.ts'
+import { type BookableCoach, coachesHere } from '../../coaching/course-bookings/index.ts'
 import { coachById } from '../../coaching/courses/index.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { requireHold, type Wanted } from '../../holds/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import type { CourseData } from './group-courses.sql.ts'
+import type { GroupCourseData } from './group-courses.sql.ts'
 import { hallById } from './halls.sql.ts'
 import { daysOf, timesOf } from './pattern.ts'
 import { holidaysBetween, insertRule, lockCalendar, type RuleData, type RuleValues, ruleById } from './rules.sql.ts'
-import { insertSessions, type NewSession, type SessionValues } from './sessions.sql.ts'
+import { insertSessions, type NewClassSession, type SessionValues } from './sessions.sql.ts'
 
 type Clocked = Pick<Acting, 'gym' | 'now'>
 
@@ -27,7 +27,7 @@ export function standsTo(ctx: Clocked, { schedule_type, days, to_day }: Pick<Rul
 }
 
 /** Somebody who coaches and works here, named at the field; else who they are. */
-export async function requireCoach(ctx: Ctx, id: number | null | undefined, field: string): Promise<Coach> {
+export async function requireCoach(ctx: Ctx, id: number | null | undefined, field: string): Promise<BookableCoach> {
   const [coach] = id == null ? [] : await coachesHere(ctx, [id])
   if (coach) return coach
   const { name } = requireFound(id == null ? undefined : await coachById(ctx, id), field)
@@ -35,7 +35,7 @@ export async function requireCoach(ctx: Ctx, id: number | null | undefined, fiel
 }
 
 /** Of whom and what they say: persons, price, hall; the coach. */
-export async function requireGiven(ctx: Ctx, type: CourseData['type'], v: Given): Promise<Coach> {
+export async function requireGiven(ctx: Ctx, type: GroupCourseData['type'], v: Given): Promise<BookableCoach> {
   requirePersonsAndPrice(v, v.price_fen, type)
   if (v.hall_id !== null) requireFound(await hallById(ctx, v.hall_id, 'shared'), 'hall_id')
   return requireCoach(ctx, v.coach_id, 'coach_id')
@@ -92,7 +92,7 @@ export async function makeOn(ctx: Acting, rule: RuleData, days: readonly string[
   )
 }
 
-export async function make(ctx: Acting, sessions: readonly NewSession[]): Promise<Made[]> {
+export async function make(ctx: Acting, sessions: readonly NewClassSession[]): Promise<Made[]> {
   if (sessions.length === 0) return []
   const ids = await insertSessions(ctx, sessions)
   return sessions.map((one, at) => ({ ...one, id: requireFound(ids[at]) }))
@@ -109,7 +109,7 @@ export const requireAllHolds = (ctx: Acting, wanted: readonly Wanted[], field?: 
   requireHold(ctx, wanted, field, 'session.clash')
 
 /** All of its classes or nothing. `rule.made_to` is what it will be. */
-export async function makeRule(ctx: Ctx, coach: Coach, values: RuleValues): Promise<{ rule: RuleData; made: Made[] }> {
+export async function makeRule(ctx: Ctx, coach: BookableCoach, values: RuleValues): Promise<{ rule: RuleData; made: Made[] }> {
   await lockCalendar(ctx)
   const until = standsTo(ctx, values)
   const rule = requireFound(await ruleById(ctx, await insertRule(ctx, { ...values, made_to: until })))

@@ -6,15 +6,15 @@ import { requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { courseAnswer } from './answers.ts'
+import { groupCourseAnswer } from './answers.ts'
 import {
-  type CourseData,
-  courseById,
   courseNameTaken,
-  deleteCourse,
-  insertCourse,
+  deleteGroupCourse,
+  type GroupCourseData,
+  groupCourseById,
+  insertGroupCourse,
   setCourse,
-  updateCourse,
+  updateGroupCourse,
   wasScheduled,
 } from './group-courses.sql.ts'
 import { hallById } from './halls.sql.ts'
@@ -23,26 +23,30 @@ import { requireClassRight } from './rights.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
 
-export async function addCourse(ctx: Ctx, input: GroupCourseFields): Promise<CourseData> {
+export async function addGroupCourse(ctx: Ctx, input: GroupCourseFields): Promise<GroupCourseData> {
   requireClassRight(ctx, input.type, 'create')
   requirePersonsAndPrice(input, input.price, input.type)
   await requireHere(ctx, input, { coach_id: null, hall_id: null })
-  const id = await insertCourse(ctx, { ...input, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
+  const id = await insertGroupCourse(ctx, { ...input, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
   if (id === undefined) throw nameTaken(input.name)
   await record(ctx, 'group-course.added', id, { name: input.name })
-  return requireFound(await courseById(ctx, id))
+  return requireFound(await groupCourseById(ctx, id))
 }
 
-export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof groupCourseCalls.edit>): Promise<GroupCourse> {
-  const before = requireFound(await courseById(ctx, id, 'alone'))
+export async function editGroupCourse(ctx: Ctx, id: number, input: BodyOf<typeof groupCourseCalls.edit>): Promise<GroupCourse> {
+  const before = requireFound(await groupCourseById(ctx, id, 'alone'))
   requireClassRight(ctx, before.type, 'edit')
   if (input.version !== undefined && input.version !== before.version)
-    throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
-  return courseAnswer(ctx, await changeCourse(ctx, before, input))
+    throw refuse('version.stale', { name: before.name }, { details: groupCourseAnswer(ctx, before) })
+  return groupCourseAnswer(ctx, await changeGroupCourse(ctx, before, input))
 }
 
 /** `before` is locked, and the asker may. */
-export async function changeCourse(ctx: Ctx, before: CourseData, input: BodyOf<typeof groupCourseCalls.edit>): Promise<CourseData> {
+export async function changeGroupCourse(
+  ctx: Ctx,
+  before: GroupCourseData,
+  input: BodyOf<typeof groupCourseCalls.edit>,
+): Promise<GroupCourseData> {
   const { id } = before
   const values = keepUnsent(ctx, GroupCourseFields, { ...before, time: before.minutes, price: before.price_fen }, input)
   if (values.type !== before.type) {
@@ -52,29 +56,29 @@ export async function changeCourse(ctx: Ctx, before: CourseData, input: BodyOf<t
   requirePersonsAndPrice(values, values.price, values.type)
   await requireHere(ctx, values, before)
   if (await courseNameTaken(ctx, values.type, values.name, id)) throw nameTaken(values.name)
-  await updateCourse(ctx, id, {
+  await updateGroupCourse(ctx, id, {
     ...values,
     image_file_id: await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image }),
   })
-  const after = requireFound(await courseById(ctx, id))
+  const after = requireFound(await groupCourseById(ctx, id))
   await record(ctx, 'group-course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
   return after
 }
 
 export async function patchCourse(ctx: Ctx, id: number, { status, sort }: BodyOf<typeof groupCourseCalls.patch>): Promise<GroupCourse> {
-  const before = requireFound(await courseById(ctx, id, 'alone'))
+  const before = requireFound(await groupCourseById(ctx, id, 'alone'))
   requireClassRight(ctx, before.type, 'edit')
   await setCourse(ctx, id, { status: status ?? before.status, sort: sort ?? before.sort })
-  const after = requireFound(await courseById(ctx, id))
+  const after = requireFound(await groupCourseById(ctx, id))
   await record(ctx, 'group-course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
-  return courseAnswer(ctx, after)
+  return groupCourseAnswer(ctx, after)
 }
 
-export async function removeCourse(ctx: Ctx, id: number): Promise<void> {
-  const { name, type, sessions: count } = requireFound(await courseById(ctx, id, 'alone'))
+export async function removeGroupCourse(ctx: Ctx, id: number): Promise<void> {
+  const { name, type, sessions: count } = requireFound(await groupCourseById(ctx, id, 'alone'))
   requireClassRight(ctx, type, 'delete')
   if (count > 0) throw refuse('group-course.sessions-ahead', { name, count })
-  await deleteCourse(ctx, id)
+  await deleteGroupCourse(ctx, id)
   await record(ctx, 'group-course.deleted', id, { name })
 }
 
@@ -87,7 +91,7 @@ async function requireHere(ctx: Ctx, { coach_id, hall_id }: Placed, before: Plac
 }
 
 /** What a save changes of it. */
-function facts({ id: _id, version: _version, sessions: _sessions, coach_id: _coach, hall_id: _hall, ...own }: CourseData) {
+function facts({ id: _id, version: _version, sessions: _sessions, coach_id: _coach, hall_id: _hall, ...own }: GroupCourseData) {
   return own
 }
 

@@ -5,7 +5,7 @@ import { minuteOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { type CourseData, courseById } from './group-courses.sql.ts'
+import { type GroupCourseData, groupCourseById } from './group-courses.sql.ts'
 import { type Made, makeRule, requireGiven, requireRuleWithClasses, timesText, wallDay } from './make-sessions.ts'
 import { endMinute } from './pattern.ts'
 import { requireClassRight } from './rights.ts'
@@ -14,13 +14,13 @@ import type { RuleData, RuleValues } from './rules.sql.ts'
 type Body = BodyOf<typeof classSessionCalls.create>
 
 export async function schedule(ctx: Ctx, body: Body): Promise<ResponseOf<typeof classSessionCalls.create>> {
-  const course = requireFound(await courseById(ctx, body.course_id, 'shared'), 'course_id')
+  const course = requireFound(await groupCourseById(ctx, body.course_id, 'shared'), 'course_id')
   requireClassRight(ctx, course.type, 'schedule')
   const { rule, made } = await scheduleCourse(ctx, course, { ...valuesOf(ctx, course, body), course_id: course.id })
   return { rule_id: rule.id, sessions: made.length, first: made[0]?.startsAt.toISOString() ?? null }
 }
 
-export async function scheduleCourse(ctx: Ctx, course: CourseData, values: RuleValues): Promise<{ rule: RuleData; made: Made[] }> {
+export async function scheduleCourse(ctx: Ctx, course: GroupCourseData, values: RuleValues): Promise<{ rule: RuleData; made: Made[] }> {
   if (course.status === 0) throw refuse('group-course.off', { name: course.name }, { field: 'course_id' })
   requireRuleWithClasses(ctx, values)
   const coach = await requireGiven(ctx, course.type, values)
@@ -30,7 +30,7 @@ export async function scheduleCourse(ctx: Ctx, course: CourseData, values: RuleV
   return { rule, made }
 }
 
-function valuesOf(ctx: Ctx, course: CourseData, body: Body): Omit<RuleValues, 'course_id'> {
+function valuesOf(ctx: Ctx, course: GroupCourseData, body: Body): Omit<RuleValues, 'course_id'> {
   const from = minuteOf(body.time_start)
   const days = body.schedule_type === 2 ? inOrder(body.days) : []
   return {

@@ -178,10 +178,10 @@ export type SessionValues = {
   min: number
   price: number
 }
-export type NewSession = SessionValues & { ruleId: number | null; courseId: number; remark?: string }
+export type NewClassSession = SessionValues & { ruleId: number | null; courseId: number; remark?: string }
 
 /** In the order they come in. */
-export async function insertSessions(ctx: Here, sessions: readonly NewSession[]): Promise<number[]> {
+export async function insertSessions(ctx: Here, sessions: readonly NewClassSession[]): Promise<number[]> {
   const wire = JSON.stringify(sessions.map((one, at) => ({ ...one, at, remark: one.remark ?? '' })))
   const made = await rows(
     ctx.db,

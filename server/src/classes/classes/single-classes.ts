@@ -2,7 +2,7 @@
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { classSessionCalls, Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { addDays, daysBetween, instantAt, minuteOf, wallClock, weekdayOf } from '@kaiguan/contract/time'
-import { type Coach, coachesHere } from '../../coaching/course-bookings/index.ts'
+import { type BookableCoach, coachesHere } from '../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { timeText } from '../../holds/index.ts'
@@ -10,13 +10,13 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { sessionAnswer } from './answers.ts'
 import { atOf, requireClassState } from './call-off.ts'
 import { editSession } from './edit-session.ts'
-import { courseById } from './group-courses.sql.ts'
+import { groupCourseById } from './group-courses.sql.ts'
 import { holdsOf, make, requireAllHolds, requireGiven, valuesOn, wallDay } from './make-sessions.ts'
 import { endMinute, timesOf } from './pattern.ts'
 import type { Places } from './places-port.ts'
 import { mayTypes, requireClassRight } from './rights.ts'
 import { holidaysBetween, lockCalendar } from './rules.sql.ts'
-import { lockSession, type NewSession, type SessionData, sessionById, sessionsBetween, setOpened } from './sessions.sql.ts'
+import { lockSession, type NewClassSession, type SessionData, sessionById, sessionsBetween, setOpened } from './sessions.sql.ts'
 
 /** A class is started at most so long before its time. */
 const EARLY_MS = 60 * 60_000
@@ -51,7 +51,7 @@ async function openClass(ctx: Ctx, places: Places, id: number, { coach_id }: Ope
 }
 
 async function addToday(ctx: Ctx, body: Opening): Promise<number> {
-  const course = requireFound(await courseById(ctx, requireFound(body.course_id, 'course_id'), 'shared'), 'course_id')
+  const course = requireFound(await groupCourseById(ctx, requireFound(body.course_id, 'course_id'), 'shared'), 'course_id')
   requireClassRight(ctx, course.type, 'schedule')
   if (course.status === 0) throw refuse('group-course.off', { name: course.name }, { field: 'course_id' })
   const day = wallDay(ctx)
@@ -111,7 +111,7 @@ export async function copyWeek(ctx: Ctx, body: BodyOf<typeof classSessionCalls.c
   return { sessions: made.length }
 }
 
-function copied(ctx: Ctx, one: SessionData, shift: number): NewSession {
+function copied(ctx: Ctx, one: SessionData, shift: number): NewClassSession {
   const { minute } = wallClock(one.starts_at, ctx.gym.time_zone)
   const day = addDays(one.business_day, shift)
   const minutes = Math.round((one.ends_at.getTime() - one.starts_at.getTime()) / 60_000)
@@ -129,7 +129,7 @@ function copied(ctx: Ctx, one: SessionData, shift: number): NewSession {
   }
 }
 
-async function requireStillCoaching(ctx: Ctx, sessions: readonly SessionData[]): Promise<Map<number, Coach>> {
+async function requireStillCoaching(ctx: Ctx, sessions: readonly SessionData[]): Promise<Map<number, BookableCoach>> {
   const ids = [...new Set(sessions.map(({ coach_id }) => coach_id))]
   const coaches = new Map((await coachesHere(ctx, ids)).map((coach) => [coach.id, coach]))
   const gone = sessions.find(({ coach_id }) => !coaches.has(coach_id))

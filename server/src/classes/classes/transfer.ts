@@ -1,12 +1,12 @@
 /** What somebody gives goes to another coach: the courses they usually give, classes to come, the rules that make them. */
-import type { Coach } from '../../coaching/course-bookings/index.ts'
+import type { BookableCoach } from '../../coaching/course-bookings/index.ts'
 import { coachById } from '../../coaching/courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { holdAnew, tellOf } from './after-class-change.ts'
 import { atOf, requireClassState } from './call-off.ts'
-import { type CourseData, coursesOfCoach, setUsualCoach } from './group-courses.sql.ts'
+import { coursesOfCoach, type GroupCourseData, setUsualCoach } from './group-courses.sql.ts'
 import { requireCoach, wallDay } from './make-sessions.ts'
 import type { Places } from './places-port.ts'
 import { type RuleData, rulesOfCoach, setCoachOfRules } from './rules.sql.ts'
@@ -31,7 +31,7 @@ export async function transferCourses(ctx: Ctx, from: number, to: number, ids?: 
   return going.length
 }
 
-export async function giveClassCourses(ctx: Ctx, courses: readonly CourseData[], coach: Coach): Promise<void> {
+export async function giveClassCourses(ctx: Ctx, courses: readonly GroupCourseData[], coach: BookableCoach): Promise<void> {
   if (courses.length === 0) return
   await setUsualCoach(
     ctx,
@@ -66,7 +66,7 @@ export async function transferSchedules(ctx: Ctx, places: Places, from: number, 
   return sessions.length
 }
 
-export async function giveClassRules(ctx: Ctx, rules: readonly RuleData[], coach: Coach): Promise<void> {
+export async function giveClassRules(ctx: Ctx, rules: readonly RuleData[], coach: BookableCoach): Promise<void> {
   if (rules.length === 0) return
   await setCoachOfRules(
     ctx,
@@ -76,7 +76,7 @@ export async function giveClassRules(ctx: Ctx, rules: readonly RuleData[], coach
 }
 
 /** All or none: locked ones, whose coach from now on is another; nobody's substitute. */
-export async function giveClasses(ctx: Ctx, places: Places, sessions: readonly SessionData[], coach: Coach): Promise<void> {
+export async function giveClasses(ctx: Ctx, places: Places, sessions: readonly SessionData[], coach: BookableCoach): Promise<void> {
   if (sessions.length === 0) return
   const changes = sessions.map((one) => ({
     before: one,
@@ -114,7 +114,7 @@ export async function giveClasses(ctx: Ctx, places: Places, sessions: readonly S
   for (const one of sessions) await tellOf(ctx, places, one)
 }
 
-async function twoOf(ctx: Ctx, from: number, to: number): Promise<{ coach: Coach }> {
+async function twoOf(ctx: Ctx, from: number, to: number): Promise<{ coach: BookableCoach }> {
   requireFound(await coachById(ctx, from))
   if (from === to) throw refuse('session.same-coach', {}, { field: 'to' })
   return { coach: await requireCoach(ctx, to, 'to') }
@@ -132,4 +132,4 @@ export async function requireNothingToGive(ctx: Ctx, coaches: readonly { id: num
 
 /** All that a coach gives, as a handover sees it. */
 export const classRulesOf = (ctx: Ctx, id: number, lock: boolean): Promise<RuleData[]> => rulesOfCoach(ctx, id, wallDay(ctx), lock)
-export const classCoursesOf = (ctx: Ctx, id: number): Promise<CourseData[]> => coursesOfCoach(ctx, id, BOTH)
+export const classCoursesOf = (ctx: Ctx, id: number): Promise<GroupCourseData[]> => coursesOfCoach(ctx, id, BOTH)

@@ -16,13 +16,13 @@ import type { Listed } from '../../lists/list.ts'
 import { v1Answer } from './answers.ts'
 import { callOffAll, endFrom, reservedOf } from './call-off.ts'
 import { reshape } from './change-rule.ts'
-import { allCourses, type CourseData, courseById, courseByName } from './group-courses.sql.ts'
+import { allCourses, courseByName, type GroupCourseData, groupCourseById } from './group-courses.sql.ts'
 import { requirePersonsAndPrice, wallDay } from './make-sessions.ts'
 import { endMinute } from './pattern.ts'
 import type { Places } from './places-port.ts'
 import { mayTypes, requireClassRight } from './rights.ts'
 import { listV1, type RuleValues, ruleById, rulesByIds, v1ById } from './rules.sql.ts'
-import { addCourse, changeCourse } from './save-course.ts'
+import { addGroupCourse, changeGroupCourse } from './save-course.ts'
 import { inOrder, scheduleCourse } from './schedule.ts'
 import { followingOf, sessionsBetween } from './sessions.sql.ts'
 
@@ -45,7 +45,7 @@ export async function v1Create(ctx: Ctx, body: Fields): Promise<V1GroupCourse> {
   requirePersonsAndPrice(body, body.price, body.type)
   const values = { ...daysOfBody(ctx, body), ...givenOf(body), made_to: null }
   const there = await courseByName(ctx, body.type, body.name)
-  const course = there ?? (await addCourse(ctx, { ...body, time: minutesOf(values) }))
+  const course = there ?? (await addGroupCourse(ctx, { ...body, time: minutesOf(values) }))
   const { rule } = await scheduleCourse(ctx, course, { ...values, course_id: course.id })
   return v1Answer(ctx, requireFound(await v1ById(ctx, rule.id)))
 }
@@ -56,7 +56,7 @@ const minutesOf = ({ from_minute, to_minute }: Pick<RuleValues, 'from_minute' | 
 
 export async function v1Edit(ctx: Ctx, places: Places, id: number, body: BodyOf<typeof groupCourseCalls.v1Edit>): Promise<V1GroupCourse> {
   const rule = requireFound(await ruleById(ctx, id, true))
-  const course = requireFound(await courseById(ctx, rule.course_id, 'alone'))
+  const course = requireFound(await groupCourseById(ctx, rule.course_id, 'alone'))
   requireClassRight(ctx, course.type, 'reschedule')
   const before = v1Answer(ctx, requireFound(await v1ById(ctx, id)))
   if (body.version !== undefined && body.version !== rule.version) throw refuse('version.stale', { name: before.name }, { details: before })
@@ -73,7 +73,7 @@ export async function v1Edit(ctx: Ctx, places: Places, id: number, body: BodyOf<
 }
 
 /** What is said of the course itself, where it is another than before. */
-async function saveCourse(ctx: Ctx, course: CourseData, body: BodyOf<typeof groupCourseCalls.v1Edit>): Promise<void> {
+async function saveCourse(ctx: Ctx, course: GroupCourseData, body: BodyOf<typeof groupCourseCalls.v1Edit>): Promise<void> {
   const { name, type, address, fit_type, introduce, image, max_person, min_person, price } = body
   const said = { name, type, address, fit_type, introduce, image, max_person, min_person, price }
   const now: Record<string, unknown> = { ...course, price: course.price_fen }
@@ -83,7 +83,7 @@ async function saveCourse(ctx: Ctx, course: CourseData, body: BodyOf<typeof grou
   })
   if (!other) return
   requireClassRight(ctx, course.type, 'edit')
-  await changeCourse(ctx, course, said)
+  await changeGroupCourse(ctx, course, said)
 }
 
 export async function v1Remove(ctx: Ctx, places: Places, id: number, withCallOff: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { record } from '../../ground/operation-log/index.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { gymNamed, type Here, lockGym, ownersOf, ownerToHeadOffice } from './clubs.sql.ts'
-import { byOperator, type Decided } from './decide.ts'
+import { byOperator, type OperatorDecision } from './decide.ts'
 import { answerOf, countRegistration, enrol, registrationOf } from './enrol.ts'
 
 export const addBranch: Handler<typeof clubCalls.addBranch> = async (ctx, { body }) => {
@@ -23,7 +23,10 @@ export const addBranch: Handler<typeof clubCalls.addBranch> = async (ctx, { body
 }
 
 /** The same by the operator, beside a gym that is there: nobody is asked. Answers the new gym. */
-export async function addApprovedBranch(beside: Here, name: string): Promise<{ gymId: number } | Exclude<Decided, { texts: unknown }>> {
+export async function addApprovedBranch(
+  beside: Here,
+  name: string,
+): Promise<{ gymId: number } | Exclude<OperatorDecision, { texts: unknown }>> {
   const { db, brandId, now } = beside
   const gym = await lockGym(beside)
   if (!gym) return { why: 'no-gym' }

@@ -14,14 +14,14 @@ import { closeRequest, openRequest, type RequestData, setOverDate } from './subs
 /** A text message that an owner is to have, once the transaction is done; the operator's outbox has it already. */
 export type OwnersText = { phone: string; text: string }
 /** `texts`: done. Else why there was nothing to do. */
-export type Decided =
+export type OperatorDecision =
   | { texts: OwnersText[] }
   | { why: 'no-gym' | 'approved' | 'rejected' | 'not-open' | 'name-taken' | 'no-request' | 'day-closed' }
 
 /** Nobody of the club does it. */
 export const byOperator = (here: Here) => ({ ...here, actor: { kind: 'job' }, requestId: '', ip: '' }) as const
 
-export async function approve(here: Here): Promise<Decided> {
+export async function approveClub(here: Here): Promise<OperatorDecision> {
   const gym = await lockGym(here)
   if (!gym) return { why: 'no-gym' }
   if (gym.is_check_pass === 1) return { why: 'approved' }
@@ -34,7 +34,7 @@ export async function approve(here: Here): Promise<Decided> {
   return said(here, 'gym.approved', { gym: gym.name })
 }
 
-export async function reject(here: Here, reason: string): Promise<Decided> {
+export async function reject(here: Here, reason: string): Promise<OperatorDecision> {
   const gym = await lockGym(here)
   if (!gym) return { why: 'no-gym' }
   if (gym.is_check_pass === 1) return { why: 'approved' }
@@ -45,7 +45,7 @@ export async function reject(here: Here, reason: string): Promise<Decided> {
 }
 
 /** `reason` null: certified. */
-export async function decideOpenCertification(here: Here, reason: string | null): Promise<Decided> {
+export async function decideOpenCertification(here: Here, reason: string | null): Promise<OperatorDecision> {
   const gym = await lockGym(here)
   if (!gym) return { why: 'no-gym' }
   const open = await openCertification(here)
@@ -64,7 +64,7 @@ export async function decideOpenCertification(here: Here, reason: string | null)
 export type NewEnd = (overDate: string, request: RequestData | undefined) => string | null
 
 /** What was asked for is dealt with thereby. The last day is asked once the gym is held: what two add at once adds up. */
-export async function renew(here: Here, newEnd: NewEnd): Promise<Decided> {
+export async function renewClub(here: Here, newEnd: NewEnd): Promise<OperatorDecision> {
   const gym = await lockGym(here)
   if (!gym) return { why: 'no-gym' }
   const request = await openRequest(here)
@@ -82,7 +82,7 @@ export async function renew(here: Here, newEnd: NewEnd): Promise<Decided> {
 }
 
 /** Until a day of it is closed. What is booked stays the moment that it is. */
-export async function changeTimeZone(here: Here, timeZone: string): Promise<Decided> {
+export async function changeTimeZone(here: Here, timeZone: string): Promise<OperatorDecision> {
   const gym = await lockGym(here)
   if (!gym) return { why: 'no-gym' }
   if (!(await setTimeZone(here, timeZone))) return { why: 'day-closed' }
@@ -100,7 +100,7 @@ async function said<Event extends keyof typeof clubSms>(
   here: Here,
   event: Event,
   values: ValuesOf<Event> & Record<string, string>,
-): Promise<Decided> {
+): Promise<OperatorDecision> {
   const text = inBoth(clubSms[event], values)
   const owners = await ownersOf(here)
   for (const { id } of owners) await tell(byOperator(here), { event, values, to: { asker: id } })

@@ -4,14 +4,14 @@ export { certificationOf } from './certification.sql.ts'
 export { certificationHandlers, clubHandlers, subscriptionHandlers } from './clubs.handlers.ts'
 export { gymNamed, type Here, installationSettings } from './clubs.sql.ts'
 export {
-  approve,
+  approveClub,
   byOperator,
   changeTimeZone,
-  type Decided,
   decideOpenCertification,
   type NewEnd,
+  type OperatorDecision,
   type OwnersText,
   reject,
-  renew,
+  renewClub,
 } from './decide.ts'
 export { plansOffered } from './subscription.sql.ts'

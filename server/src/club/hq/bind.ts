@@ -45,7 +45,7 @@ export async function newBindCode(ctx: Ctx): Promise<ResponseOf<Calls['code']>> 
   return { code: `${code.slice(0, 5)}-${code.slice(5)}`, expires_at: until.toISOString() }
 }
 
-export async function bind(outside: Outside, { code, gym_id }: BodyOf<Calls['bind']>): Promise<ResponseOf<Calls['bind']>> {
+export async function bindToHeadOffice(outside: Outside, { code, gym_id }: BodyOf<Calls['bind']>): Promise<ResponseOf<Calls['bind']>> {
   const { database, session, now } = outside
   if (!session) throw refuse('session.missing')
   const { accountId } = session

@@ -5,7 +5,7 @@ import { together } from '../../database/transaction.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
-import { bind, newBindCode } from './bind.ts'
+import { bindToHeadOffice, newBindCode } from './bind.ts'
 import { gymsOfBrand, ownerName } from './hq.sql.ts'
 
 export const hqHandlers: Handlers<typeof hqCalls> = {
@@ -23,5 +23,5 @@ export const hqHandlers: Handlers<typeof hqCalls> = {
     }
   },
   code: (ctx) => newBindCode(ctx),
-  bind: (outside, { body }) => bind(outside, body),
+  bind: (outside, { body }) => bindToHeadOffice(outside, body),
 }

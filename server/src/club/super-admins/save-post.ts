@@ -76,7 +76,7 @@ export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<Su
 }
 
 /** The receiver is of head office from now on, whoever gave it helps on as type 6; both sign in anew. */
-export async function handOver(ctx: Ctx, id: number, code: string): Promise<void> {
+export async function handOverPost(ctx: Ctx, id: number, code: string): Promise<void> {
   const all = await locked(ctx)
   const to = requirePostReceiver(ctx, all, id)
   await proveCodeInside(ctx, { purpose: 'hand_over', phone: to.phone, code })

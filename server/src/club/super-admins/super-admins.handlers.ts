@@ -6,7 +6,7 @@ import { sendCode } from '../../ground/phone-codes/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse } from '../../http/refusal.ts'
-import { addPost, answerOf, editPost, handOver, requirePostReceiver, setStatus } from './save-post.ts'
+import { addPost, answerOf, editPost, handOverPost, requirePostReceiver, setStatus } from './save-post.ts'
 import { brandGyms, posts } from './super-admins.sql.ts'
 
 export const superAdminHandlers: Handlers<typeof superAdminCalls> = {
@@ -31,7 +31,7 @@ export const superAdminHandlers: Handlers<typeof superAdminCalls> = {
   },
   handOver: async (outside, { params, body }) => {
     if (!(await isOwnPassword(outside, body.password))) throw refuse('auth.old-password-wrong', {}, { field: 'password' })
-    await inside(outside, (ctx) => handOver(ctx, params.id, body.code))
+    await inside(outside, (ctx) => handOverPost(ctx, params.id, body.code))
     return { done: true }
   },
 }

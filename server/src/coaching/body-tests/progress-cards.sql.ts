@@ -9,41 +9,41 @@ import { oneAndMergedIds } from '../../people/customers/index.ts'
 
 type Scoped = Pick<Acting, 'db' | 'brandId' | 'now'>
 
-export type CardData = RowOf<'progress_cards', 'id' | 'customer_id' | 'made_at' | 'expires_at' | 'opened'> &
+export type ProgressCardData = RowOf<'progress_cards', 'id' | 'customer_id' | 'made_at' | 'expires_at' | 'opened'> &
   Joined<Named<'employees', { made_by: 'name' }>> & { state: ProgressCardState }
 
 const from = sql`from progress_cards k`
 const stateAt = (now: Date) =>
   sql`case when k.revoked_at is not null then 'revoked' when k.expires_at <= ${now} then 'expired' else 'open' end as state`
 
-const byStaff = (now: Date) => sql<CardData>`
+const byStaff = (now: Date) => sql<ProgressCardData>`
   select k.id, k.customer_id, k.made_at, k.expires_at, k.opened, e.name as made_by, ${stateAt(now)}
   ${from} left join employees e on e.brand_id = k.brand_id and e.id = k.made_by`
 /** A member isn't told who of the staff. */
-const byNobody = (now: Date) => sql<CardData>`
+const byNobody = (now: Date) => sql<ProgressCardData>`
   select k.id, k.customer_id, k.made_at, k.expires_at, k.opened, null::text as made_by, ${stateAt(now)} ${from}`
 
-const order = { columns: [sql`k.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: CardData) => [row.id] }
+const order = { columns: [sql`k.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: ProgressCardData) => [row.id] }
 const of = (ctx: Scoped, customerId: number) => [
   sql`k.brand_id = ${ctx.brandId}`,
   sql`k.customer_id in ${oneAndMergedIds(ctx, customerId)}`,
 ]
 
-export function listCards(ctx: Scoped, customerId: number, page: Page): Promise<Listed<CardData>> {
+export function listCards(ctx: Scoped, customerId: number, page: Page): Promise<Listed<ProgressCardData>> {
   return list(ctx.db, { select: byStaff(ctx.now), from, where: of(ctx, customerId), order }, page)
 }
 
 /** Those that are open. */
-export function ownCards(ctx: Scoped, customerId: number, page: Page): Promise<Listed<CardData>> {
+export function ownCards(ctx: Scoped, customerId: number, page: Page): Promise<Listed<ProgressCardData>> {
   const open: Sql[] = [...of(ctx, customerId), sql`k.revoked_at is null`, sql`k.expires_at > ${ctx.now}`]
   return list(ctx.db, { select: byNobody(ctx.now), from, where: open, order }, page)
 }
 
 /** Held until the transaction ends; of somebody merged, whoever took over from them. */
-export function cardById(ctx: Scoped & Pick<Acting, 'gymId'>, id: number): Promise<CardData | undefined> {
+export function cardById(ctx: Scoped & Pick<Acting, 'gymId'>, id: number): Promise<ProgressCardData | undefined> {
   return maybe(
     ctx.db,
-    sql<CardData>`
+    sql<ProgressCardData>`
     select k.id, coalesce(c.merged_into_id, k.customer_id) as customer_id, k.made_at, k.expires_at, k.opened, null::text as made_by, ${stateAt(ctx.now)}
     ${from} left join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
     where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.id = ${id} for no key update of k`,

@@ -13,7 +13,7 @@ import { publicGym, publicTokenOf } from '../../people/member/index.ts'
 import { factsOf, momentText } from './answers.ts'
 import { hasTests, testsOf } from './body-tests.sql.ts'
 import { twoCharacterSurnames } from './given-name.texts.ts'
-import { type CardData, cardById, insertCard, lookAt, setRevoked } from './progress-cards.sql.ts'
+import { cardById, insertCard, lookAt, type ProgressCardData, setRevoked } from './progress-cards.sql.ts'
 
 const DAY_MS = 86_400_000
 /** What a phone's screen shows as a curve. */
@@ -24,7 +24,7 @@ type Made = ResponseOf<typeof progressCardCalls.make>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export function cardAnswer({ id, made_at, made_by, expires_at, state, opened }: CardData): ProgressCard {
+export function cardAnswer({ id, made_at, made_by, expires_at, state, opened }: ProgressCardData): ProgressCard {
   return { id, made_at: made_at.toISOString(), made_by, expires_at: expires_at.toISOString(), state, opened }
 }
 
@@ -61,7 +61,7 @@ export async function revokeOwn(ctx: OwnCtx<'member'>, id: number): Promise<void
   await revoke(ctx, card, ctx.actor)
 }
 
-async function revoke(ctx: Acting, card: CardData, { id, name }: { id: number; name: string }): Promise<void> {
+async function revoke(ctx: Acting, card: ProgressCardData, { id, name }: { id: number; name: string }): Promise<void> {
   if (card.state !== 'open') throw refuse('progress-card.ended')
   await setRevoked(ctx, card.id)
   await record(ctx, 'progress-card.revoked', id, { name, opened: card.opened })

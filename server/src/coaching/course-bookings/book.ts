@@ -14,7 +14,7 @@ import { changeBooked, lockCourses } from '../customer-courses/index.ts'
 import { bookingAnswer } from './answers.ts'
 import { bookingsByIds, insertBookings, type NewBooking } from './bookings.sql.ts'
 import { MINUTE_MS, outsideHours } from './coach-times.ts'
-import { type Coach, coachHere } from './coaches.sql.ts'
+import { type BookableCoach, coachHere } from './coaches.sql.ts'
 import { type CourseFacts, seenCourse, suspendedOn } from './courses.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 
@@ -83,7 +83,7 @@ async function bookAll(ctx: Ctx, asked: Asked, times: readonly Date[]) {
 /** What a lesson holds: its coach once, with their rest after it, and each member. */
 export function holdsOf(
   { gap }: Pick<CoachingRulesNow, 'gap'>,
-  coach: Pick<Coach, 'account_id'>,
+  coach: Pick<BookableCoach, 'account_id'>,
   { from, to }: { from: Date; to: Date },
   bookings: readonly { id: number; personId: number }[],
 ): Wanted[] {
@@ -153,7 +153,7 @@ export function requireBookableTime({ gym, now }: Ctx, { lead, days_ahead: days 
 export async function requireWorkingHours(
   ctx: Ctx,
   rules: CoachingRulesNow,
-  coach: Coach,
+  coach: BookableCoach,
   spans: readonly { from: Date; to: Date }[],
 ): Promise<void> {
   const outside = (await outsideHours(ctx, rules, coach, spans)).map(({ from, to }) => ({

@@ -34,7 +34,7 @@ import { pageOf, savePage } from './coach-pages.sql.ts'
 import {
   type AbsenceData,
   absenceById,
-  type Coach,
+  type BookableCoach,
   coachesHere,
   coachHere,
   type Hours,
@@ -144,14 +144,17 @@ export async function addAbsence(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.ad
 }
 
 /** The lessons here that go on the cover board meanwhile: they hold their coach until somebody takes them, and the absence after that. */
-async function openedBy(ctx: Ctx, coach: Coach, from: Date, to: Date): Promise<LessonHold[]> {
+async function openedBy(ctx: Ctx, coach: BookableCoach, from: Date, to: Date): Promise<LessonHold[]> {
   const [there] = (await listAbsences(ctx, { coachId: coach.id, from, page: 1, per_page: 1 })).data
   if (there && there.starts_at < to)
     throw clashRefusal(ctx, [{ starts_at: there.starts_at, ends_at: there.ends_at, what: awayWords(coach) }], 'starts_at')
   return lessonHolds(ctx, coach, from, to)
 }
 
-const awayWords = ({ name }: Coach): Words => ({ zh: fill(heldByWords.absent.zh, { name }), en: fill(heldByWords.absent.en, { name }) })
+const awayWords = ({ name }: BookableCoach): Words => ({
+  zh: fill(heldByWords.absent.zh, { name }),
+  en: fill(heldByWords.absent.en, { name }),
+})
 
 /** What lies between them. */
 function between({ from, to }: Span, held: readonly LessonHold[]): Span[] {
@@ -188,7 +191,7 @@ function workOf({ gym }: Pick<Acting, 'gym'>, rules: CoachingRulesNow, hours: re
 export async function outsideHours(
   ctx: Acting,
   rules: CoachingRulesNow,
-  coach: Pick<Coach, 'id'>,
+  coach: Pick<BookableCoach, 'id'>,
   times: readonly Span[],
 ): Promise<Span[]> {
   return outsideOf(ctx, rules, await hoursOf(ctx, [coach.id]), times)
@@ -208,7 +211,7 @@ export function withinHours(ctx: Pick<Acting, 'gym'>, rules: CoachingRulesNow, h
 /** What is free of some days, coach by coach: one question of what holds them, one of their hours. */
 export async function freeOf(
   ctx: Acting,
-  coaches: readonly Coach[],
+  coaches: readonly BookableCoach[],
   { days, minutes }: { days: readonly string[]; minutes: number },
 ): Promise<(FreeCoach & { day: string })[]> {
   const [first, last] = [days[0], days.at(-1)]

@@ -7,21 +7,21 @@ import { type Listed, list, type Page } from '../../lists/list.ts'
 import { worksHere } from '../../staff-of-branch.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId'>
-export type Coach = RowOf<'employees', 'id' | 'name' | 'account_id'>
+export type BookableCoach = RowOf<'employees', 'id' | 'name' | 'account_id'>
 
 /** At work here; more coaches than this no branch has. */
 const MOST_COACHES = 500
 
-export function coachesHere(ctx: Here, ids?: readonly number[]): Promise<Coach[]> {
+export function coachesHere(ctx: Here, ids?: readonly number[]): Promise<BookableCoach[]> {
   return rows(
     ctx.db,
-    sql<Coach>`
+    sql<BookableCoach>`
     select e.id, e.name, e.account_id from employees e
     where ${worksHere(ctx)} and e.is_coach ${ids ? sql`and e.id = any (${[...ids]})` : sql``} order by e.id limit ${MOST_COACHES}`,
   )
 }
 
-export async function coachHere(ctx: Here, id: number): Promise<Coach | undefined> {
+export async function coachHere(ctx: Here, id: number): Promise<BookableCoach | undefined> {
   return (await coachesHere(ctx, [id]))[0]
 }
 

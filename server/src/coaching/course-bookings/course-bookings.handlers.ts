@@ -11,7 +11,7 @@ import { daysFrom, freeOf } from './coach-times.ts'
 import { coachHere } from './coaches.sql.ts'
 import { seenCourse } from './courses.sql.ts'
 import { cancelBooking, sayMissing } from './end.ts'
-import { handOver, handOverAll, moveBooking } from './move.ts'
+import { handOverAll, handOverLessons, moveBooking } from './move.ts'
 
 const between = ({ gym }: Pick<Ctx, 'gym'>, { from, to }: { from: string; to: string }) => ({
   from: instantAt(from, 0, gym.time_zone),
@@ -54,7 +54,7 @@ export const courseBookingHandlers: Handlers<typeof courseBookingCalls> = {
     const listed = await listBookings(ctx, { from: ctx.now, coachIds: [coach.id], states: ['booked'] }, query)
     return { ...listed, data: listed.data.map(bookingAnswer) }
   },
-  transfer: async (ctx, { params, body }) => ({ changed: await handOver(ctx, params.id, params.to, body.ids, body) }),
+  transfer: async (ctx, { params, body }) => ({ changed: await handOverLessons(ctx, params.id, params.to, body.ids, body) }),
   transferAll: async (ctx, { params, body }) => ({ changed: await handOverAll(ctx, params.id, params.to, body) }),
 }
 

@@ -10,7 +10,7 @@ import { type Agreed, requireNotDearer, type Taken } from '../customer-courses/i
 import { bookingAnswer } from './answers.ts'
 import { holdsOf, requireBookableTime, requireCourseValid, requireCourseValidOn, requireNotBlocked, requireWorkingHours } from './book.ts'
 import { anyBookings, type BookingData, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
-import { type Coach, coachHere } from './coaches.sql.ts'
+import { type BookableCoach, coachHere } from './coaches.sql.ts'
 import { courseFacts } from './courses.sql.ts'
 import { type LockedBooking, lockedBooking, requireBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'
@@ -85,14 +85,14 @@ export const takenBy = (to: number, lessons: readonly BookingData[]): Taken[] =>
 
 /** Every lesson that this coach still has to give. */
 export async function handOverAll(ctx: Ctx, from: number, to: number, agreed: Agreed): Promise<number> {
-  return handOver(ctx, from, to, await toComeOf(ctx, from), agreed)
+  return handOverLessons(ctx, from, to, await toComeOf(ctx, from), agreed)
 }
 
 /**
  * To a coach who is free at all of these times: all or none. A lesson of two goes whole. `agreed`: where the coach costs more; null: what
  * goes along with a course, of which that was asked.
  */
-export async function handOver(ctx: Ctx, from: number, to: number, ids: readonly number[], agreed: Agreed | null): Promise<number> {
+export async function handOverLessons(ctx: Ctx, from: number, to: number, ids: readonly number[], agreed: Agreed | null): Promise<number> {
   if (from === to) throw refuse('booking.same-coach', {}, { field: 'to' })
   const coach = requireFound(await coachHere(ctx, to), 'to')
   const asked = await bookingsByIds(ctx, ids)
@@ -127,7 +127,7 @@ const inOrder = (bookings: readonly BookingData[]) =>
   bookings.toSorted((a, b) => a.customer_course_id - b.customer_course_id || a.id - b.id)
 
 /** Their hours hold for this coach, who is held from here on, and nobody else is. */
-export async function requireCoachFree(ctx: Ctx, coach: Coach, lessons: readonly BookingData[]): Promise<void> {
+export async function requireCoachFree(ctx: Ctx, coach: BookableCoach, lessons: readonly BookingData[]): Promise<void> {
   const rules = await rulesOf(ctx)
   const spans = lessons.map(({ starts_at, ends_at }) => ({ from: starts_at, to: ends_at }))
   await requireWorkingHours(ctx, rules, coach, spans)

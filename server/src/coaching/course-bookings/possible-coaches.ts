@@ -3,10 +3,10 @@ import type { Ctx } from '../../context.ts'
 import { busyBetween } from '../../holds/index.ts'
 import type { BookedLessons } from '../customer-courses/index.ts'
 import { MINUTE_MS, withinHours } from './coach-times.ts'
-import { type Coach, hoursOf } from './coaches.sql.ts'
+import { type BookableCoach, hoursOf } from './coaches.sql.ts'
 import { cancelFreely } from './end.ts'
 import { lessonsToCome } from './lessons-to-come.sql.ts'
-import { handOver } from './move.ts'
+import { handOverLessons } from './move.ts'
 import { rulesOf } from './rules.sql.ts'
 
 type Span = { starts_at: Date; ends_at: Date }
@@ -19,7 +19,7 @@ export type InTheWay = {
   together: (a: Span, b: Span) => boolean
 }
 
-export async function obstacles(ctx: Ctx, coaches: readonly Coach[], lessons: readonly Span[]): Promise<InTheWay> {
+export async function obstacles(ctx: Ctx, coaches: readonly BookableCoach[], lessons: readonly Span[]): Promise<InTheWay> {
   const [first] = lessons
   if (first === undefined) return { of: () => null, together: () => false }
   const rules = await rulesOf(ctx)
@@ -56,7 +56,7 @@ export const bookedLessons: BookedLessons = {
       return customer_course_id === courseId && goes
     })
     const ids = lessons.map(({ id }) => id)
-    if (ids.length > 0) await handOver(ctx, from, to, ids, null)
+    if (ids.length > 0) await handOverLessons(ctx, from, to, ids, null)
     return ids
   },
   cancelAll: cancelFreely,

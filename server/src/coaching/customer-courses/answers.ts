@@ -5,11 +5,11 @@ import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { signedMethod } from '../../people/contracts/index.ts'
-import { type CourseData, courseOf } from './customer-courses.sql.ts'
-import { type EventData, historyOf } from './events.sql.ts'
+import { type CustomerCourseData, courseOf } from './customer-courses.sql.ts'
+import { type CourseEventData, historyOf } from './events.sql.ts'
 import { undoableEvent } from './newest.ts'
 
-export function courseAnswer(ctx: Pick<Ctx, 'today'>, data: CourseData): CustomerCourse {
+export function customerCourseAnswer(ctx: Pick<Ctx, 'today'>, data: CustomerCourseData): CustomerCourse {
   return {
     id: data.id,
     customer: { id: data.customer_id, name: data.customer_name },
@@ -42,7 +42,7 @@ export function courseAnswer(ctx: Pick<Ctx, 'today'>, data: CourseData): Custome
 }
 
 export async function answerOf(ctx: Ctx, id: number): Promise<CustomerCourse> {
-  return courseAnswer(ctx, requireFound(await courseOf(ctx, id)))
+  return customerCourseAnswer(ctx, requireFound(await courseOf(ctx, id)))
 }
 
 function eventAnswer({
@@ -59,7 +59,7 @@ function eventAnswer({
   other_name,
   before,
   remark,
-}: EventData): CourseEvent {
+}: CourseEventData): CourseEvent {
   return {
     id,
     kind,
@@ -75,9 +75,9 @@ function eventAnswer({
   }
 }
 
-export async function courseNow(ctx: Ctx, data: CourseData): Promise<CustomerCourseNow> {
+export async function courseNow(ctx: Ctx, data: CustomerCourseData): Promise<CustomerCourseNow> {
   return {
-    ...courseAnswer(ctx, data),
+    ...customerCourseAnswer(ctx, data),
     refund_method: await signedMethod(ctx, { kind: 'course', id: data.id, customerId: data.customer_id }),
     undoable_event_id: (await undoableEvent(ctx, data))?.id ?? null,
     history: (await historyOf(ctx, data.id)).map(eventAnswer),

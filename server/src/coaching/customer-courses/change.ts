@@ -9,10 +9,10 @@ import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { coachById, courseById } from '../courses/index.ts'
-import { answerOf, courseAnswer } from './answers.ts'
-import { type CourseData, changeCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
+import { answerOf, customerCourseAnswer } from './answers.ts'
+import { type CustomerCourseData, changeCustomerCourse, courseForStaff, courseOf, setRecycled } from './customer-courses.sql.ts'
 import { requireNotDearer } from './dearer-coach.ts'
-import { insertEvent, lessonsOf } from './events.sql.ts'
+import { insertCourseEvent, lessonsOf } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
 import { lockCourses, wrongState } from './lessons.ts'
@@ -24,7 +24,7 @@ type Edit = BodyOf<typeof customerCourseCalls.edit>
 export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: number, edit: Edit): Promise<CustomerCourse> {
   const before = await lockCourseToChange(ctx, id)
   if (edit.version !== undefined && edit.version !== before.version)
-    throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
+    throw refuse('version.stale', { name: before.name }, { details: customerCourseAnswer(ctx, before) })
   if (before.state === 'recycled') throw wrongState(before, courseEventWords.edited)
   const reason = edit.reason ?? ''
   const becomes = edit.course_id !== undefined && edit.course_id !== before.course_id
@@ -47,7 +47,7 @@ export async function editCustomerCourse(ctx: Ctx, lessons: BookedLessons, id: n
 }
 
 /** Nothing of it was used: it may turn out to have been another course that was meant, with whoever teaches that. */
-async function becomeOther(ctx: Ctx, before: CourseData, edit: Edit): Promise<void> {
+async function becomeOther(ctx: Ctx, before: CustomerCourseData, edit: Edit): Promise<void> {
   const coachId = edit.coach_id ?? before.coach_id
   requireCourseState(before, OPEN, courseEventWords.edited)
   const used = (await lessonsOf(ctx, before.id)) - before.residue
@@ -62,14 +62,14 @@ async function becomeOther(ctx: Ctx, before: CourseData, edit: Edit): Promise<vo
   const own = ownEnd(ctx, course)
   // It lasts as long as it would sold today, not as long as the one that is given up for it.
   const endsOn = isLater(ends_on, own) ? own : ends_on
-  await changeCourse(ctx, before.id, {
+  await changeCustomerCourse(ctx, before.id, {
     course_id: course.id,
     name: course.name,
     minutes: course.minutes,
     persons: course.persons,
     ends_on: endsOn,
   })
-  await insertEvent(ctx, { courseId: before.id, kind: 'edited', before: { course_id, name, minutes, persons, ends_on } })
+  await insertCourseEvent(ctx, { courseId: before.id, kind: 'edited', before: { course_id, name, minutes, persons, ends_on } })
   const diff = {
     course: { before: name, after: course.name },
     ...(endsOn === ends_on ? {} : { ends_on: { before: ends_on, after: endsOn } }),
@@ -77,23 +77,23 @@ async function becomeOther(ctx: Ctx, before: CourseData, edit: Edit): Promise<vo
   await record(ctx, 'course.edited', before.id, { name: before.customer_name, course: name, reason: undefined }, diff)
 }
 
-async function note(ctx: Ctx, before: CourseData, remark: string, reason: string): Promise<void> {
-  await changeCourse(ctx, before.id, { remark })
-  await insertEvent(ctx, { courseId: before.id, kind: 'edited', before: { remark: before.remark }, remark: reason })
+async function note(ctx: Ctx, before: CustomerCourseData, remark: string, reason: string): Promise<void> {
+  await changeCustomerCourse(ctx, before.id, { remark })
+  await insertCourseEvent(ctx, { courseId: before.id, kind: 'edited', before: { remark: before.remark }, remark: reason })
   const diff = { remark: { before: before.remark, after: remark } }
   await record(ctx, 'course.edited', before.id, { name: before.customer_name, course: before.name, reason: reason || undefined }, diff)
 }
 
 /** What was unearned when it ended is earned by then: lessons that come back by a later day are worth nothing more. */
-async function extend(ctx: Ctx, before: CourseData, day: string | null, reason: string): Promise<void> {
+async function extend(ctx: Ctx, before: CustomerCourseData, day: string | null, reason: string): Promise<void> {
   requireAlso(ctx, 'coaching.extend', 'expired_at')
   requireCourseState(before, OPEN, courseEventWords.extended)
   checkEnd(ctx, day)
   await requireEndAfterLessons(ctx, before, day, 'expired_at')
   if (before.state === 'expired' && before.deferred_fen > 0) await earnEnded(ctx, before)
-  await changeCourse(ctx, before.id, { ends_on: day })
+  await changeCustomerCourse(ctx, before.id, { ends_on: day })
   const said = { from: before.ends_on ?? '', to: day ?? '' }
-  await insertEvent(ctx, { courseId: before.id, kind: 'extended', before: { ends_on: before.ends_on, said }, remark: reason })
+  await insertCourseEvent(ctx, { courseId: before.id, kind: 'extended', before: { ends_on: before.ends_on, said }, remark: reason })
   await refreshStage(ctx, before.customer_id)
   await record(ctx, 'course.extended', before.id, {
     name: before.customer_name,
@@ -105,14 +105,14 @@ async function extend(ctx: Ctx, before: CourseData, day: string | null, reason: 
 }
 
 /** The same money over so many lessons; a course with money on it keeps one at least. */
-async function putResidue(ctx: Ctx, before: CourseData, residue: number, reason: string): Promise<void> {
+async function putResidue(ctx: Ctx, before: CustomerCourseData, residue: number, reason: string): Promise<void> {
   requireCourseState(before, OPEN, courseEventWords.residue)
   if (residue < before.booked) throw refuse('course.has-bookings', { course: before.name, count: before.booked }, { field: 'residue' })
   if (residue < 1) throw refuse('course.residue', { residue: before.residue, asked: residue }, { field: 'residue' })
-  await changeCourse(ctx, before.id, { residue, used_up_on: null })
+  await changeCustomerCourse(ctx, before.id, { residue, used_up_on: null })
   const said = { from: String(before.residue), to: String(residue) }
   const { used_up_on } = before
-  await insertEvent(ctx, {
+  await insertCourseEvent(ctx, {
     courseId: before.id,
     kind: 'residue',
     before: { residue: before.residue, used_up_on, said },
@@ -150,9 +150,9 @@ export async function restoreCourse(ctx: Ctx, id: number): Promise<void> {
   await putAway(ctx, before, false)
 }
 
-async function putAway(ctx: Ctx, { id, customer_id, customer_name: name, name: course }: CourseData, away: boolean): Promise<void> {
+async function putAway(ctx: Ctx, { id, customer_id, customer_name: name, name: course }: CustomerCourseData, away: boolean): Promise<void> {
   await setRecycled(ctx, id, away)
-  await insertEvent(ctx, { courseId: id, kind: away ? 'recycled' : 'restored' })
+  await insertCourseEvent(ctx, { courseId: id, kind: away ? 'recycled' : 'restored' })
   await refreshStage(ctx, customer_id)
   await record(ctx, away ? 'course.recycled' : 'course.restored', id, { name, course })
 }

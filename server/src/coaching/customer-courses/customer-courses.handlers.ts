@@ -6,7 +6,7 @@ import { requireFound } from '../../http/refusal.ts'
 import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { coachById } from '../courses/index.ts'
-import { courseAnswer, courseNow } from './answers.ts'
+import { courseNow, customerCourseAnswer } from './answers.ts'
 import { batch, editCustomerCourse, recycleCourse, setResidue } from './change.ts'
 import { courseForStaff } from './customer-courses.sql.ts'
 import type { BookedLessons } from './give.ts'
@@ -20,7 +20,7 @@ import { transferCourse } from './transfer.ts'
 /** By itself for exports. */
 export const listOfCourses: Handler<typeof customerCourseCalls.list> = async (ctx, { query }) => {
   const listed = await searched(ctx, query.search, () => listCustomerCourses(ctx, query))
-  return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+  return { ...listed, data: listed.data.map((row) => customerCourseAnswer(ctx, row)) }
 }
 
 export const customerCourseHandlers = (lessons: BookedLessons): Handlers<typeof customerCourseCalls> => ({
@@ -35,12 +35,12 @@ export const customerCourseHandlers = (lessons: BookedLessons): Handlers<typeof 
   ofCustomer: async (ctx, { params, query }) => {
     const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await coursesOfCustomer(ctx, customer.id, query)
-    return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+    return { ...listed, data: listed.data.map((row) => customerCourseAnswer(ctx, row)) }
   },
   ofCoach: async (ctx, { params, query }) => {
     const coach = requireFound(await coachById(ctx, params.id))
     const listed = await coursesOfCoach(ctx, coach.id, query)
-    return { ...listed, data: listed.data.map((row) => courseAnswer(ctx, row)) }
+    return { ...listed, data: listed.data.map((row) => customerCourseAnswer(ctx, row)) }
   },
   edit: (ctx, { params, body }) => editCustomerCourse(ctx, lessons, params.id, body),
   setResidue: (ctx, { params, body }) => setResidue(ctx, params.id, body),

@@ -9,7 +9,7 @@ import { oneAndMergedIds, seenBy } from '../../people/customers/index.ts'
 
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'today'>
 
-export type CourseData = RowOf<
+export type CustomerCourseData = RowOf<
   'customer_courses',
   | 'id'
   | 'gym_id'
@@ -44,7 +44,7 @@ export type CourseData = RowOf<
 
 export const courseFrom = sql`from customer_courses k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id`
 
-export const courseSelect = (today: string) => sql<CourseData>`
+export const courseSelect = (today: string) => sql<CustomerCourseData>`
   select k.id, k.gym_id, k.customer_id, k.course_id, k.coach_id, k.name, k.minutes, k.persons, k.lessons, k.gift_lessons, k.residue, k.booked, k.list_fen, k.price_fen, k.deferred_fen,
     k.sold_on, k.ends_on, k.closed_on, k.closed_why, k.used_up_on, k.is_trial, k.from_id, k.recycled_at, k.remark, k.version, course_state(k, ${today}::date) as state,
     c.name as customer_name, c.phone, c.person_id, t.gifts_transfer, e.name as coach_name
@@ -61,12 +61,15 @@ export function courseSeen(ctx: Ctx): Sql {
 }
 
 /** One that the asker may see. */
-export function courseForStaff(ctx: Ctx, id: number): Promise<CourseData | undefined> {
-  return maybe(ctx.db, sql<CourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = ${id} and ${courseSeen(ctx)}`)
+export function courseForStaff(ctx: Ctx, id: number): Promise<CustomerCourseData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<CustomerCourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = ${id} and ${courseSeen(ctx)}`,
+  )
 }
 
-export function courseOf(ctx: Scoped, id: number): Promise<CourseData | undefined> {
-  return maybe(ctx.db, sql<CourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = ${id}`)
+export function courseOf(ctx: Scoped, id: number): Promise<CustomerCourseData | undefined> {
+  return maybe(ctx.db, sql<CustomerCourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = ${id}`)
 }
 
 /** The rows alone, in the order of their ids, after their persons. */
@@ -123,7 +126,7 @@ export type CourseFacts = Pick<
   | 'remark'
 >
 
-export async function changeCourse(ctx: Pick<Ctx, 'db' | 'brandId'>, id: number, facts: Partial<CourseFacts>): Promise<void> {
+export async function changeCustomerCourse(ctx: Pick<Ctx, 'db' | 'brandId'>, id: number, facts: Partial<CourseFacts>): Promise<void> {
   await sql`
     update customer_courses k set course_id = n.course_id, coach_id = n.coach_id, name = n.name, minutes = n.minutes, persons = n.persons, lessons = n.lessons,
       gift_lessons = n.gift_lessons, residue = n.residue, list_fen = n.list_fen, price_fen = n.price_fen, ends_on = n.ends_on, closed_on = n.closed_on, closed_why = n.closed_why,
@@ -228,7 +231,7 @@ export const ENDED_AT_ONCE = 500
 const LESSONS_WAIT_DAYS = 7
 
 /** Its money is earned: its last day is over, and no lesson of it is still waited for. */
-export function isOver({ state, deferred_fen, booked, ends_on }: CourseData, today: string): boolean {
+export function isOver({ state, deferred_fen, booked, ends_on }: CustomerCourseData, today: string): boolean {
   return state === 'expired' && deferred_fen > 0 && (booked === 0 || (ends_on ?? today) < addDays(today, -LESSONS_WAIT_DAYS))
 }
 

@@ -4,9 +4,9 @@ import { addDays, daysBetween } from '@kaiguan/contract/time'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Acting } from '../../context.ts'
-import { type CourseData, changeCourse, courseOf } from './customer-courses.sql.ts'
+import { type CustomerCourseData, changeCustomerCourse, courseOf } from './customer-courses.sql.ts'
 import { coursesDuring, lastLesson, lastTaker } from './disrupted-courses.sql.ts'
-import { eventsOf, insertEvent } from './events.sql.ts'
+import { courseEventsOf, insertCourseEvent } from './events.sql.ts'
 import { earnEnded } from './expire.ts'
 import { lockCourses } from './lessons.ts'
 import { OPEN } from './lock-course.ts'
@@ -62,14 +62,14 @@ export const courseDisruptions = {
   },
 }
 
-function endOf(course: CourseData | undefined): { course: CourseData; end: string } | null {
+function endOf(course: CustomerCourseData | undefined): { course: CustomerCourseData; end: string } | null {
   const open: readonly string[] = OPEN
   return course && course.ends_on !== null && open.includes(course.state) ? { course, end: course.ends_on } : null
 }
 
 const doer = (work: Work) => ({ ...work, actor: { kind: 'staff', id: work.staffId } as const })
 
-async function giveOne(work: Work, found: CourseData | undefined, to: string, days: number): Promise<Given> {
+async function giveOne(work: Work, found: CustomerCourseData | undefined, to: string, days: number): Promise<Given> {
   const running = endOf(found)
   if (!running) return { why: 'closed' }
   const { course, end } = running
@@ -80,14 +80,20 @@ async function giveOne(work: Work, found: CourseData | undefined, to: string, da
   return { moved: daysBetween(end, ends_on), event_id: await moveEnd(work, course, end, ends_on) }
 }
 
-async function moveEnd(work: Work, { id }: Pick<CourseData, 'id'>, end: string, ends_on: string, reversesId?: number): Promise<number> {
-  await changeCourse(work, id, { ends_on })
+async function moveEnd(
+  work: Work,
+  { id }: Pick<CustomerCourseData, 'id'>,
+  end: string,
+  ends_on: string,
+  reversesId?: number,
+): Promise<number> {
+  await changeCustomerCourse(work, id, { ends_on })
   const before = { ends_on: end, said: { from: end, to: ends_on } }
   const kind = reversesId === undefined ? 'extended' : 'extended-reversed'
-  return insertEvent(doer(work), { courseId: id, kind, before, ...(reversesId === undefined ? {} : { reversesId }) })
+  return insertCourseEvent(doer(work), { courseId: id, kind, before, ...(reversesId === undefined ? {} : { reversesId }) })
 }
 
-async function lastNeeded(work: Work, { id }: Pick<CourseData, 'id'>): Promise<string> {
+async function lastNeeded(work: Work, { id }: Pick<CustomerCourseData, 'id'>): Promise<string> {
   const lesson = await lastLesson(work, id)
   const day = lesson === null ? work.today : dayIn(work.gym, lesson)
   return day > work.today ? day : work.today
@@ -95,8 +101,8 @@ async function lastNeeded(work: Work, { id }: Pick<CourseData, 'id'>): Promise<s
 
 type Taken = { id: number; event_id: number | null; moved: number }
 
-async function takeBackOne(work: Work, found: CourseData | undefined, { id, event_id, moved }: Taken): Promise<Back> {
-  if ((await eventsOf(work, id)).some(({ reverses_id }) => reverses_id !== null && reverses_id === event_id))
+async function takeBackOne(work: Work, found: CustomerCourseData | undefined, { id, event_id, moved }: Taken): Promise<Back> {
+  if ((await courseEventsOf(work, id)).some(({ reverses_id }) => reverses_id !== null && reverses_id === event_id))
     return { short: 0, why: 'undone-there' }
   const running = endOf(found)
   if (!running || event_id === null) return { short: moved, why: 'closed' }
@@ -104,7 +110,7 @@ async function takeBackOne(work: Work, found: CourseData | undefined, { id, even
   // What is over can't be taken away, nor what a lesson is booked in.
   const { end: ends_on, short } = takenBack(end, moved, await lastNeeded(work, course))
   // Where nothing happened since the two cancel out; else what came later stands on the end as it is now.
-  const newest = newestStanding(course, await eventsOf(work, course.id))
+  const newest = newestStanding(course, await courseEventsOf(work, course.id))
   if (ends_on !== end) await moveEnd(work, course, end, ends_on, newest?.id === event_id && short === 0 ? event_id : undefined)
   return { short, why: null }
 }

@@ -12,7 +12,7 @@ export type Said = { from: string; to: string }
 type Went = { bookings: readonly number[]; consent: boolean }
 type Before = Partial<CourseFacts> & { said?: Said; went?: Went }
 
-export type NewEvent = {
+export type NewCourseEvent = {
   courseId: number
   kind: CourseEventKind
   orderId?: number | undefined
@@ -26,9 +26,9 @@ export type NewEvent = {
   remark?: string | undefined
 }
 
-export async function insertEvent(
+export async function insertCourseEvent(
   ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'today' | 'actor'>,
-  event: NewEvent,
+  event: NewCourseEvent,
 ): Promise<number> {
   const { id } = await one(
     ctx.db,
@@ -41,17 +41,17 @@ export async function insertEvent(
   return id
 }
 
-export type PastEvent = RowOf<
+export type PastCourseEvent = RowOf<
   'course_events',
   'id' | 'customer_course_id' | 'at' | 'business_day' | 'order_id' | 'reverses_id' | 'other_id' | 'lessons' | 'fee_fen',
   { kind: CourseEventKind; before: Before }
 > & { other_orders: number[] }
 
 /** All that happened to a course, newest first. */
-export function eventsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number): Promise<PastEvent[]> {
+export function courseEventsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number): Promise<PastCourseEvent[]> {
   return rows(
     ctx.db,
-    sql<PastEvent>`
+    sql<PastCourseEvent>`
     select v.id, v.customer_course_id, v.kind, v.at, v.business_day, v.order_id, v.reverses_id, v.other_id, v.lessons, v.fee_fen, v.before, to_jsonb(v.more_order_ids) as other_orders
     from course_events v where v.brand_id = ${ctx.brandId} and v.customer_course_id = ${courseId} order by v.id desc`,
   )
@@ -78,7 +78,7 @@ export async function lessonsOfEach(ctx: Pick<Ctx, 'db' | 'brandId'>, courseIds:
   return new Map(sums.map(({ customer_course_id, n }) => [customer_course_id, n]))
 }
 
-export type EventData = RowOf<
+export type CourseEventData = RowOf<
   'course_events',
   'id' | 'at' | 'business_day' | 'lessons' | 'fee_fen' | 'order_id' | 'other_id' | 'remark',
   { kind: CourseEventKind; before: Before }
@@ -87,10 +87,10 @@ export type EventData = RowOf<
 
 const SHOWN = 50
 
-export function historyOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number): Promise<EventData[]> {
+export function historyOf(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number): Promise<CourseEventData[]> {
   return rows(
     ctx.db,
-    sql<EventData>`
+    sql<CourseEventData>`
     select v.id, v.kind, v.at, v.business_day, v.lessons, v.fee_fen, v.order_id, v.other_id, v.remark, v.before, e.name as staff_name, o.trade_no, c.name as other_name
     from course_events v left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id left join orders o on o.brand_id = v.brand_id and o.id = v.order_id
     left join customer_courses k on k.brand_id = v.brand_id and k.id = v.other_id left join customers c on c.brand_id = k.brand_id and c.id = k.customer_id

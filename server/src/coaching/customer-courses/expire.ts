@@ -4,8 +4,8 @@ import { type Acting, staffIdOf } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { post } from '../../ledger/post.ts'
 import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
-import { type CourseData, courseOf, ENDED_AT_ONCE, endedWithMoney, isOver } from './customer-courses.sql.ts'
-import { insertEvent } from './events.sql.ts'
+import { type CustomerCourseData, courseOf, ENDED_AT_ONCE, endedWithMoney, isOver } from './customer-courses.sql.ts'
+import { insertCourseEvent } from './events.sql.ts'
 import { lockCourses } from './lessons.ts'
 
 type Doer = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'today' | 'actor'>
@@ -31,7 +31,7 @@ async function expireOfGym(database: Database, gym: GymNow): Promise<void> {
 }
 
 /** Of a course that is locked. */
-export async function earnEnded(ctx: Doer, { id, deferred_fen: fen }: Pick<CourseData, 'id' | 'deferred_fen'>): Promise<void> {
+export async function earnEnded(ctx: Doer, { id, deferred_fen: fen }: Pick<CustomerCourseData, 'id' | 'deferred_fen'>): Promise<void> {
   const of = { gymId: ctx.gymId, category: 'course', courseId: id } as const
   await post(ctx, {
     kind: 'course.expired',
@@ -44,5 +44,5 @@ export async function earnEnded(ctx: Doer, { id, deferred_fen: fen }: Pick<Cours
       { ...of, account: 'income', amount: -fen },
     ],
   })
-  await insertEvent({ ...ctx, actor: { kind: 'job' } }, { courseId: id, kind: 'expired' })
+  await insertCourseEvent({ ...ctx, actor: { kind: 'job' } }, { courseId: id, kind: 'expired' })
 }

@@ -7,8 +7,8 @@ import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { coachById } from '../courses/index.ts'
-import { type CourseData, changeCourse } from './customer-courses.sql.ts'
-import { insertEvent, type PastEvent } from './events.sql.ts'
+import { type CustomerCourseData, changeCustomerCourse } from './customer-courses.sql.ts'
+import { insertCourseEvent, type PastCourseEvent } from './events.sql.ts'
 import { OPEN, requireCourseState } from './lock-course.ts'
 import { requireTaughtBy } from './sell.ts'
 
@@ -24,12 +24,17 @@ export type Since = { ids: readonly number[]; since: Date }
 type Given = { reason: string; consent: boolean; bookings: readonly number[] }
 
 /** The course is locked, its lessons went already. Answers the event. */
-export async function giveCourse(ctx: Ctx, before: CourseData, coach: { id: number; name: string }, { reason, consent, bookings }: Given) {
+export async function giveCourse(
+  ctx: Ctx,
+  before: CustomerCourseData,
+  coach: { id: number; name: string },
+  { reason, consent, bookings }: Given,
+) {
   requireCourseState(before, OPEN, courseEventWords['coach-changed'])
   await requireTaughtBy(ctx, { id: before.course_id, name: before.name }, coach)
-  await changeCourse(ctx, before.id, { coach_id: coach.id })
+  await changeCustomerCourse(ctx, before.id, { coach_id: coach.id })
   const said = { from: before.coach_name ?? '', to: coach.name }
-  const eventId = await insertEvent(ctx, {
+  const eventId = await insertCourseEvent(ctx, {
     courseId: before.id,
     kind: 'coach-changed',
     before: { coach_id: before.coach_id, said, went: { bookings, consent } },
@@ -49,7 +54,7 @@ export async function giveCourse(ctx: Ctx, before: CourseData, coach: { id: numb
 export async function giveWithLessons(
   ctx: Ctx,
   lessons: BookedLessons,
-  before: CourseData,
+  before: CustomerCourseData,
   { coachId, reason, consent }: { coachId: number; reason: string; consent: boolean },
 ): Promise<void> {
   requireCourseState(before, OPEN, courseEventWords['coach-changed'])
@@ -60,7 +65,7 @@ export async function giveWithLessons(
 }
 
 /** What an undone change gives back: lessons that went along, and those booked since. */
-export function toGiveBack({ before, at }: Pick<PastEvent, 'before' | 'at'>): Since {
+export function toGiveBack({ before, at }: Pick<PastCourseEvent, 'before' | 'at'>): Since {
   return { ids: before.went?.bookings ?? [], since: at }
 }
 
@@ -68,8 +73,8 @@ export function toGiveBack({ before, at }: Pick<PastEvent, 'before' | 'at'>): Si
 export async function takeLessonsBack(
   ctx: Ctx,
   lessons: BookedLessons,
-  course: CourseData,
-  event: PastEvent,
+  course: CustomerCourseData,
+  event: PastCourseEvent,
 ): Promise<{ coach_id?: number }> {
   const { coach_id } = event.before
   if (coach_id === undefined) return {}

@@ -1,9 +1,9 @@
 /** Front door of members' courses. */
 export { customerCourseHandlers, listOfCourses } from './customer-courses.handlers.ts'
-export { type CourseData, changeCourse } from './customer-courses.sql.ts'
+export { type CustomerCourseData, changeCustomerCourse } from './customer-courses.sql.ts'
 export { type Agreed, requireNotDearer, type Taken } from './dearer-coach.ts'
 export { courseDisruptions } from './disrupted-courses.ts'
-export { eventsOf, insertEvent } from './events.sql.ts'
+export { courseEventsOf, insertCourseEvent } from './events.sql.ts'
 export { expireCourses } from './expire.ts'
 export { type BookedLessons, giveCourse, type Since, toGiveBack } from './give.ts'
 export { lessonCounts } from './given.sql.ts'

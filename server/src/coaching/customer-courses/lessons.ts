@@ -10,10 +10,10 @@ import { together } from '../../database/transaction.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
-import { addBooked, type CourseData, courseOf, giveOne, lockHoldersOf, lockRows, takeOne } from './customer-courses.sql.ts'
+import { addBooked, type CustomerCourseData, courseOf, giveOne, lockHoldersOf, lockRows, takeOne } from './customer-courses.sql.ts'
 
 /** The course as it stands once its person and then its row are held; whoever may see it is the caller's to ask. */
-export async function lockCourse(ctx: Acting, id: number): Promise<CourseData> {
+export async function lockCourse(ctx: Acting, id: number): Promise<CustomerCourseData> {
   await lockCourses(ctx, [id])
   return requireFound(await courseOf(ctx, id))
 }
@@ -23,7 +23,7 @@ export async function lockCourses(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>,
   await together([lockHoldersOf(ctx, ids, customerIds), lockRows(ctx, ids)])
 }
 
-export function wrongState({ name: course, state }: Pick<CourseData, 'name' | 'state'>, operation: Words) {
+export function wrongState({ name: course, state }: Pick<CustomerCourseData, 'name' | 'state'>, operation: Words) {
   return refuse('course.state', { course, state: courseStateWords[state], operation })
 }
 
@@ -36,7 +36,7 @@ type Taken = { booked: boolean; businessDay?: string; occurredAt?: Date }
  */
 export async function takeLesson(
   ctx: Acting,
-  { id }: Pick<CourseData, 'id'>,
+  { id }: Pick<CustomerCourseData, 'id'>,
   { booked, businessDay = ctx.today, occurredAt = ctx.now }: Taken,
 ): Promise<{ worth: number; entryId: number | null; residue: number }> {
   const taken = await takeOne(ctx, id, booked)
@@ -62,7 +62,7 @@ export async function takeLesson(
 /** A lesson that was used wasn't: it is left again, and unearned again. `booked`: its booking lives. Refused where the course is over. */
 export async function giveLessonBack(
   ctx: Acting,
-  { id }: Pick<CourseData, 'id'>,
+  { id }: Pick<CustomerCourseData, 'id'>,
   { entryId, booked }: { entryId: number | null; booked: boolean },
 ): Promise<void> {
   const given = await giveOne(ctx, id, booked)
@@ -81,6 +81,6 @@ export async function giveLessonBack(
 }
 
 /** So many more lessons are booked or under way; fewer, where negative. Throws course.state where they aren't left. */
-export async function changeBooked(ctx: Acting, { id }: Pick<CourseData, 'id'>, delta: number): Promise<void> {
+export async function changeBooked(ctx: Acting, { id }: Pick<CustomerCourseData, 'id'>, delta: number): Promise<void> {
   if (!(await addBooked(ctx, id, delta))) throw wrongState(requireFound(await courseOf(ctx, id)), lessonWords.book)
 }

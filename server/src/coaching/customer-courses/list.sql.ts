@@ -8,15 +8,15 @@ import { one, rows } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
 import { searchCondition } from '../../people/customers/index.ts'
-import { type CourseData, courseFrom, courseSeen, courseSelect, coursesHere, ofCustomer } from './customer-courses.sql.ts'
+import { type CustomerCourseData, courseFrom, courseSeen, courseSelect, coursesHere, ofCustomer } from './customer-courses.sql.ts'
 
 /** A course ends soon within so many days. */
 const ENDING_DAYS = 30
 
 type CourseQuery = QueryOf<typeof customerCourseCalls.list> & Page
 
-const newest: Order<CourseData> = { columns: [sql`k.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] }
-const orders: Record<CourseQuery['sort'], Order<CourseData>> = {
+const newest: Order<CustomerCourseData> = { columns: [sql`k.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] }
+const orders: Record<CourseQuery['sort'], Order<CustomerCourseData>> = {
   newest,
   // What has no end ends last.
   ends_on: {
@@ -46,7 +46,7 @@ function conditions(ctx: Ctx, query: CourseQuery): Sql[] {
   return where
 }
 
-export type CoursesListed = Listed<CourseData> & { sums: { residue: number; unearned: number } }
+export type CoursesListed = Listed<CustomerCourseData> & { sums: { residue: number; unearned: number } }
 
 export async function listCustomerCourses(ctx: Ctx, query: CourseQuery): Promise<CoursesListed> {
   const where = conditions(ctx, query)
@@ -58,35 +58,35 @@ export async function listCustomerCourses(ctx: Ctx, query: CourseQuery): Promise
   return { ...listed, sums: { residue: sums?.residue ?? of('residue'), unearned: sums?.unearned ?? of('deferred_fen') } }
 }
 
-export function coursesOfCustomer(ctx: Ctx, customerId: number, page: Page): Promise<Listed<CourseData>> {
+export function coursesOfCustomer(ctx: Ctx, customerId: number, page: Page): Promise<Listed<CustomerCourseData>> {
   const where = [coursesHere(ctx), ofCustomer(ctx, customerId), courseSeen(ctx)]
   return list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, page)
 }
 
 /** The living ones. */
-export function coursesOfCoach(ctx: Ctx, coachId: number, page: Page): Promise<Listed<CourseData>> {
+export function coursesOfCoach(ctx: Ctx, coachId: number, page: Page): Promise<Listed<CustomerCourseData>> {
   const where = [coursesHere(ctx), sql`k.coach_id = ${coachId}`, courseSeen(ctx), sql`${stateOf(ctx)} = 'valid'`]
   return list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, page)
 }
 
 /** Those of these that the asker may see. */
-export function coursesByIds(ctx: Ctx, ids: readonly number[]): Promise<CourseData[]> {
+export function coursesByIds(ctx: Ctx, ids: readonly number[]): Promise<CustomerCourseData[]> {
   return rows(
     ctx.db,
-    sql<CourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = any (${[...ids]}) and ${courseSeen(ctx)} order by k.id`,
+    sql<CustomerCourseData>`${courseSelect(ctx.today)} where ${coursesHere(ctx)} and k.id = any (${[...ids]}) and ${courseSeen(ctx)} order by k.id`,
   )
 }
 
 /** Still holding lessons. */
 const living = [sql`k.recycled_at is null`, sql`k.closed_on is null`, sql`k.residue > 0`]
 
-export function livingCourses(ctx: Ctx, page: Page): Promise<Listed<CourseData>> {
+export function livingCourses(ctx: Ctx, page: Page): Promise<Listed<CustomerCourseData>> {
   const where = [coursesHere(ctx), courseSeen(ctx), ...living]
   return list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, page)
 }
 
 /** Those of a member that still hold lessons or money, the oldest first. */
-export async function livingOfCustomer(ctx: Ctx, customerId: number): Promise<CourseData[]> {
+export async function livingOfCustomer(ctx: Ctx, customerId: number): Promise<CustomerCourseData[]> {
   const where = [coursesHere(ctx), ofCustomer(ctx, customerId), courseSeen(ctx), ...living]
   const listed = await list(ctx.db, { select: courseSelect(ctx.today), from: courseFrom, where, order: newest }, { page: 1, per_page: 100 })
   return listed.data.toReversed()

@@ -5,7 +5,7 @@ import type { Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { bookedFrom, type CourseData, courseForStaff, courseOf, isOver } from './customer-courses.sql.ts'
+import { bookedFrom, type CustomerCourseData, courseForStaff, courseOf, isOver } from './customer-courses.sql.ts'
 import { earnEnded } from './expire.ts'
 import { lockCourses, wrongState } from './lessons.ts'
 
@@ -13,7 +13,7 @@ import { lockCourses, wrongState } from './lessons.ts'
 export const OPEN = ['valid', 'used-up', 'expired'] as const satisfies readonly CourseState[]
 
 /** `customerIds`: who else is held with its person, whoever takes it over. */
-export async function lockCourseToChange(ctx: Ctx, id: number, customerIds: number[] = []): Promise<CourseData> {
+export async function lockCourseToChange(ctx: Ctx, id: number, customerIds: number[] = []): Promise<CustomerCourseData> {
   requireFound(await courseForStaff(ctx, id))
   await lockCourses(ctx, [id], customerIds)
   const course = requireFound(await courseOf(ctx, id))
@@ -27,14 +27,14 @@ export function requireAlso(ctx: Ctx, permission: Permission, field: string): vo
   if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] }, { field })
 }
 
-export function requireCourseState(course: CourseData, states: readonly CourseState[], operation: Words): void {
+export function requireCourseState(course: CustomerCourseData, states: readonly CourseState[], operation: Words): void {
   if (!states.includes(course.state)) throw wrongState(course, operation)
 }
 
 /** `day`: the last one it is to have. What is booked for later could never be given. */
 export async function requireEndAfterLessons(
   ctx: Ctx,
-  { id, name: course }: Pick<CourseData, 'id' | 'name'>,
+  { id, name: course }: Pick<CustomerCourseData, 'id' | 'name'>,
   day: string | null,
   field?: 'expired_at',
 ): Promise<void> {
@@ -43,6 +43,6 @@ export async function requireEndAfterLessons(
   if (count > 0) throw refuse('course.has-bookings', { course, count }, field && { field })
 }
 
-export function requireUnbooked({ name: course, booked: count }: CourseData): void {
+export function requireUnbooked({ name: course, booked: count }: CustomerCourseData): void {
   if (count > 0) throw refuse('course.has-bookings', { course, count })
 }

@@ -2,26 +2,29 @@
 import { isReversibleCourseEvent, type ReversibleCourseEvent } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import type { CourseData } from './customer-courses.sql.ts'
-import { eventsOf, type PastEvent } from './events.sql.ts'
+import type { CustomerCourseData } from './customer-courses.sql.ts'
+import { courseEventsOf, type PastCourseEvent } from './events.sql.ts'
 
 /** What changes nothing that another operation hangs on; in the recycle bin it is that which must be undone first. */
-const NOTES: ReadonlySet<PastEvent['kind']> = new Set(['edited', 'recycled', 'restored'])
+const NOTES: ReadonlySet<PastCourseEvent['kind']> = new Set(['edited', 'recycled', 'restored'])
 
-export function newestStanding(course: Pick<CourseData, 'recycled_at'>, events: readonly PastEvent[]): PastEvent | undefined {
+export function newestStanding(
+  course: Pick<CustomerCourseData, 'recycled_at'>,
+  events: readonly PastCourseEvent[],
+): PastCourseEvent | undefined {
   const undone = new Set(events.map(({ reverses_id }) => reverses_id))
-  const noted = ({ kind }: PastEvent) => NOTES.has(kind) && (kind !== 'recycled' || course.recycled_at === null)
+  const noted = ({ kind }: PastCourseEvent) => NOTES.has(kind) && (kind !== 'recycled' || course.recycled_at === null)
   return events.find((event) => event.reverses_id === null && !undone.has(event.id) && !noted(event))
 }
 
-export type Undoable = PastEvent & { kind: ReversibleCourseEvent }
+export type UndoableCourseEvent = PastCourseEvent & { kind: ReversibleCourseEvent }
 
-export function isUndoable(event: PastEvent): event is Undoable {
+export function isUndoable(event: PastCourseEvent): event is UndoableCourseEvent {
   return isReversibleCourseEvent(event.kind)
 }
 
-export async function undoableEvent(ctx: Ctx, course: Pick<CourseData, 'id' | 'recycled_at'>): Promise<Undoable | null> {
-  const event = newestStanding(course, await eventsOf(ctx, course.id))
+export async function undoableEvent(ctx: Ctx, course: Pick<CustomerCourseData, 'id' | 'recycled_at'>): Promise<UndoableCourseEvent | null> {
+  const event = newestStanding(course, await courseEventsOf(ctx, course.id))
   if (!event || !isUndoable(event)) return null
   return addDays(event.business_day, ctx.gym.reversal_days) < ctx.today ? null : event
 }

@@ -3,8 +3,8 @@ import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/te
 import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { courseFundingOf } from '../../orders/funding.sql.ts'
-import { type CourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
-import { eventsOf, lessonsOf } from './events.sql.ts'
+import { type CustomerCourseData, courseForStaff, courseOf } from './customer-courses.sql.ts'
+import { courseEventsOf, lessonsOf } from './events.sql.ts'
 import { lockCourses } from './lessons.ts'
 import { livingOfCustomer } from './list.sql.ts'
 import { OPEN, requireCourseState } from './lock-course.ts'
@@ -52,14 +52,14 @@ export const courseRefunds = {
 
   async pay(ctx: Ctx, id: number, { approvedBy, undoes: _, ...refund }: DeskRefund & { undoes: number | null }) {
     const { order_id, trade_no } = await refundCourse(ctx, id, refund, { approvedBy })
-    return { order_id, trade_no, event_id: requireFound((await eventsOf(ctx, id)).find(({ kind }) => kind === 'refunded')).id }
+    return { order_id, trade_no, event_id: requireFound((await courseEventsOf(ctx, id)).find(({ kind }) => kind === 'refunded')).id }
   },
 }
 
 type Orders = Awaited<ReturnType<typeof courseFundingOf>>
 
 /** The sale that takes all of it along: nothing of it was used or handed over, and nothing else brought its money. */
-async function wholeSale(ctx: Ctx, course: CourseData, orders: Orders, paid: number): Promise<Orders[number] | null> {
+async function wholeSale(ctx: Ctx, course: CustomerCourseData, orders: Orders, paid: number): Promise<Orders[number] | null> {
   const [sale, ...others] = orders.filter(({ left_fen }) => left_fen > 0)
   if (!sale || others.length > 0 || course.from_id !== null || sale.left_fen !== paid) return null
   return (await courseUsedSince(ctx, course.id, null)) ? null : sale

@@ -17,18 +17,18 @@ import { walkAlong } from '../../orders/give-back.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
 import { placeRefundOrders, type RefundedThing } from '../../orders/refund-orders.ts'
 import { answerOf } from './answers.ts'
-import { type CourseData, changeCourse, courseForStaff } from './customer-courses.sql.ts'
-import { insertEvent } from './events.sql.ts'
+import { type CustomerCourseData, changeCustomerCourse, courseForStaff } from './customer-courses.sql.ts'
+import { insertCourseEvent } from './events.sql.ts'
 import { lockCourseToChange, OPEN, requireCourseState, requireUnbooked } from './lock-course.ts'
 
 /** What it takes to refund so much. */
-function refundOf({ id, name, customer_name, deferred_fen }: CourseData, asked: CourseRefund): Act {
+function refundOf({ id, name, customer_name, deferred_fen }: CustomerCourseData, asked: CourseRefund): Act {
   const needs: Act['needs'] = asked.fee > deferred_fen ? ['coaching.refund', 'coaching.refund-excess'] : ['coaching.refund']
   return { act: 'course-refund', id, fee: asked.fee, asked: CourseRefund.parse(asked), needs, no: `${customer_name} ${name}` }
 }
 
 /** The most that can go back: what was paid for it and is there to go back; what came in by an import, what it brought. */
-export async function ceilingOf(ctx: Ctx, { id, price_fen, deferred_fen }: CourseData): Promise<number> {
+export async function ceilingOf(ctx: Ctx, { id, price_fen, deferred_fen }: CustomerCourseData): Promise<number> {
   const funding = await courseFundingOf(ctx, id)
   const left = funding.reduce((sum, { left_fen }) => sum + left_fen, 0)
   return Math.max(deferred_fen, funding.length === 0 ? price_fen : Math.min(price_fen, left))
@@ -72,14 +72,14 @@ export async function refundCourse(
   const refund = { parts, unearned, approvedBy, reason: input.reason }
   const [order, ...more] = await placeRefundOrders(ctx, refundedCourse(ctx, course), refund)
   const { residue, price_fen, closed_on, closed_why, used_up_on } = course
-  await changeCourse(ctx, id, {
+  await changeCustomerCourse(ctx, id, {
     residue: 0,
     price_fen: Math.max(0, price_fen - input.fee),
     closed_on: ctx.today,
     closed_why: 'refunded',
     used_up_on: null,
   })
-  await insertEvent(ctx, {
+  await insertCourseEvent(ctx, {
     courseId: id,
     kind: 'refunded',
     orderId: order.id,
@@ -108,7 +108,7 @@ export async function refundCourse(
 
 /** What the screen showed must still hold: nobody gives back what they didn't see. */
 function requireStillQuoted(
-  { name: course, deferred_fen, residue }: CourseData,
+  { name: course, deferred_fen, residue }: CustomerCourseData,
   quoted: BodyOf<typeof customerCourseCalls.refund>['quoted'],
 ): void {
   if (!quoted || (quoted.credit === deferred_fen && quoted.residue === residue)) return
@@ -116,7 +116,7 @@ function requireStillQuoted(
 }
 
 /** The course as its refund orders name it. */
-function refundedCourse(ctx: Ctx, course: CourseData): RefundedThing {
+function refundedCourse(ctx: Ctx, course: CustomerCourseData): RefundedThing {
   const about = { courseId: course.id }
   return {
     kind: 'course-refund',

@@ -6,13 +6,16 @@ import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import type { Listed } from '../../lists/list.ts'
 import { customerById, requireVisible } from '../../people/customers/index.ts'
-import { type CourseData, courseForStaff } from './customer-courses.sql.ts'
+import { type CustomerCourseData, courseForStaff } from './customer-courses.sql.ts'
 import { lessonsOfEach } from './events.sql.ts'
 import { livingCourses, livingOfCustomer } from './list.sql.ts'
 import { mostToGo, worthOf } from './transfer.ts'
 
 /** One, the living ones of a member, or a page of the branch's. */
-export async function coursesValued(ctx: Ctx, query: QueryOf<typeof customerCourseCalls.residualValue>): Promise<Listed<CourseData>> {
+export async function coursesValued(
+  ctx: Ctx,
+  query: QueryOf<typeof customerCourseCalls.residualValue>,
+): Promise<Listed<CustomerCourseData>> {
   if (query.id === undefined && query.customer_id === undefined) return livingCourses(ctx, query)
   const data =
     query.customer_id === undefined
@@ -22,7 +25,11 @@ export async function coursesValued(ctx: Ctx, query: QueryOf<typeof customerCour
 }
 
 /** `quantity`: of so many lessons each; left out: of all that can be handed over. */
-export async function residualValues(ctx: Ctx, courses: readonly CourseData[], quantity: number | undefined): Promise<ResidualValue[]> {
+export async function residualValues(
+  ctx: Ctx,
+  courses: readonly CustomerCourseData[],
+  quantity: number | undefined,
+): Promise<ResidualValue[]> {
   const lessons = await lessonsOfEach(
     ctx,
     courses.map(({ id }) => id),
@@ -30,7 +37,7 @@ export async function residualValues(ctx: Ctx, courses: readonly CourseData[], q
   return courses.map((course) => residualValue(course, lessons.get(course.id) ?? 0, quantity))
 }
 
-function residualValue(course: CourseData, given: number, quantity: number | undefined): ResidualValue {
+function residualValue(course: CustomerCourseData, given: number, quantity: number | undefined): ResidualValue {
   const { id, residue, price_fen: paid, deferred_fen: unearned, list_fen } = course
   const used = given - residue
   const lessons = course.lessons + course.gift_lessons

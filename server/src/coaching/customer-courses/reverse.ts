@@ -13,12 +13,12 @@ import { depositsOfOrders, orderById } from '../../orders/past-orders.sql.ts'
 import { type HowUndone, type Undone, undoOrder } from '../../orders/undo-order.ts'
 import { voidDraftsOf } from '../../people/contracts/index.ts'
 import { answerOf } from './answers.ts'
-import { type CourseData, type CourseFacts, changeCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
-import { eventsOf, insertEvent, lessonsOf } from './events.sql.ts'
+import { type CourseFacts, type CustomerCourseData, changeCustomerCourse, courseForStaff, courseOf } from './customer-courses.sql.ts'
+import { courseEventsOf, insertCourseEvent, lessonsOf } from './events.sql.ts'
 import { type BookedLessons, takeLessonsBack } from './give.ts'
 import { lockCourses } from './lessons.ts'
 import { requireEndAfterLessons, requireUnbooked } from './lock-course.ts'
-import { isUndoable, newestStanding, type Undoable } from './newest.ts'
+import { isUndoable, newestStanding, type UndoableCourseEvent } from './newest.ts'
 
 type Input = BodyOf<typeof customerCourseCalls.reverse>
 
@@ -62,8 +62,8 @@ export async function reverseCourse(
 }
 
 /** The event asked for, refused where it can't be undone. */
-async function toUndo(ctx: Ctx, course: CourseData, eventId: number): Promise<Undoable> {
-  const events = await eventsOf(ctx, course.id)
+async function toUndo(ctx: Ctx, course: CustomerCourseData, eventId: number): Promise<UndoableCourseEvent> {
+  const events = await courseEventsOf(ctx, course.id)
   const event = requireFound(
     events.find(({ id }) => id === eventId),
     'event_id',
@@ -80,10 +80,10 @@ async function toUndo(ctx: Ctx, course: CourseData, eventId: number): Promise<Un
 }
 
 /** Whoever took it over has used none of it, and nothing was done to it since. */
-async function untouched(ctx: Ctx, id: number, handed: Undoable): Promise<CourseData> {
+async function untouched(ctx: Ctx, id: number, handed: UndoableCourseEvent): Promise<CustomerCourseData> {
   const course = requireFound(await courseOf(ctx, id))
   const [operation, at] = [courseEventWords[handed.kind], handed.business_day]
-  const standing = newestStanding(course, await eventsOf(ctx, id))
+  const standing = newestStanding(course, await courseEventsOf(ctx, id))
   if (standing?.kind !== 'received')
     throw refuse('course.later-event', {
       course: course.name,
@@ -98,8 +98,8 @@ async function untouched(ctx: Ctx, id: number, handed: Undoable): Promise<Course
 
 type Before = (
   ctx: Ctx,
-  course: CourseData,
-  event: Undoable,
+  course: CustomerCourseData,
+  event: UndoableCourseEvent,
   lessons: BookedLessons,
 ) => Promise<Partial<CourseFacts>> | Partial<CourseFacts>
 
@@ -142,7 +142,12 @@ async function dueOf(ctx: Ctx, orderIds: number[]): Promise<number> {
   return due
 }
 
-async function undoOrders(ctx: Ctx, course: CourseData, born: number[], { reason, payment_method: asked }: Input): Promise<Undone[]> {
+async function undoOrders(
+  ctx: Ctx,
+  course: CustomerCourseData,
+  born: number[],
+  { reason, payment_method: asked }: Input,
+): Promise<Undone[]> {
   const details = { coach: course.coach_name ?? '' }
   const how: HowUndone = {
     as: { kind: 'course-refund', entry: 'course.reversed', about: { courseId: course.id }, details },
@@ -156,18 +161,18 @@ async function undoOrders(ctx: Ctx, course: CourseData, born: number[], { reason
 }
 
 type Restored = {
-  course: CourseData
-  event: Undoable
+  course: CustomerCourseData
+  event: UndoableCourseEvent
   facts: Partial<CourseFacts>
-  receiver: CourseData | null
+  receiver: CustomerCourseData | null
   orders: Undone[]
   reason: string
 }
 
 async function restore(ctx: Ctx, { course, event, facts, receiver, orders: [first, ...more], reason }: Restored): Promise<number> {
-  await changeCourse(ctx, course.id, facts)
+  await changeCustomerCourse(ctx, course.id, facts)
   const said = { orderId: first?.id, moreOrderIds: more.map(({ id }) => id), remark: reason }
-  const eventId = await insertEvent(ctx, {
+  const eventId = await insertCourseEvent(ctx, {
     ...said,
     courseId: course.id,
     kind: `${event.kind}-reversed`,
@@ -178,9 +183,9 @@ async function restore(ctx: Ctx, { course, event, facts, receiver, orders: [firs
   })
   await refreshStage(ctx, course.customer_id)
   if (receiver) {
-    const received = requireFound((await eventsOf(ctx, receiver.id)).find(({ kind }) => kind === 'received'))
-    await changeCourse(ctx, receiver.id, over(ctx))
-    await insertEvent(ctx, {
+    const received = requireFound((await courseEventsOf(ctx, receiver.id)).find(({ kind }) => kind === 'received'))
+    await changeCustomerCourse(ctx, receiver.id, over(ctx))
+    await insertCourseEvent(ctx, {
       ...said,
       courseId: receiver.id,
       kind: 'received-reversed',

@@ -13,14 +13,14 @@ import { post } from '../../ledger/post.ts'
 import { settleLead } from '../../orders/lead-won.sql.ts'
 import { asPaid } from '../../orders/payment-answer.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { earnable, principalSpent, readTenders, tenderLines } from '../../orders/tenders.ts'
+import { earnable, principalSpent, readTenders, type Tender, tenderLines } from '../../orders/tenders.ts'
 import { draftFor } from '../../people/contracts/index.ts'
-import { customerById, requireVisible } from '../../people/customers/index.ts'
+import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
 import { requirePrepaidRules } from '../../people/prepaid/index.ts'
 import { coachById, courseById, pricesOfCoach, priceToSell } from '../courses/index.ts'
 import { answerOf } from './answers.ts'
 import { insertCustomerCourse } from './customer-courses.sql.ts'
-import { insertEvent } from './events.sql.ts'
+import { insertCourseEvent } from './events.sql.ts'
 import { requireAlso } from './lock-course.ts'
 import { lessonsSaid } from './papers.ts'
 
@@ -32,70 +32,33 @@ export const LONGEST_DAYS = 3650
 export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typeof customerCourseCalls.sell>> {
   const customer = requireVisible(ctx, await customerById(ctx, input.customer_id, true), 'customer_id')
   const { course, coach, price } = await offerOf(ctx, input)
-  const own = ownEnd(ctx, course)
-  const endsOn = input.expired_at ?? own
-  checkEnd(ctx, endsOn)
-  // Beyond its own days it is sold by whoever could put the end off afterwards.
-  if (isLater(endsOn, own)) requireAlso(ctx, 'coaching.extend', 'expired_at')
+  const endsOn = endOfSale(ctx, course, input)
   const { quantity, gift_lessons: gifts } = input
   const list = price.price_fen * quantity
   const agreed = input.real_total_fee ?? list
   if (agreed > list) throw refuse('pay.above-list', { price: formatFen(list) }, { field: 'real_total_fee' })
   const approvedBy = await authorityFor(ctx, input, { list, agreed, foot: price.foot_fen * quantity })
   const tenders = await readTenders(ctx, input, agreed, 'course', customer.person_id)
-  const earns = earnable(tenders)
   await requirePrepaidRules(ctx, {
     customer,
     business: 'course',
-    fee: earns,
+    fee: earnable(tenders),
     days: null,
     lessons: quantity,
     leaves: { stored: principalSpent(tenders) },
     acknowledge: input.acknowledge,
   })
-  const id = await insertCustomerCourse(ctx, {
-    customerId: customer.id,
-    courseId: course.id,
-    coachId: coach.id,
-    name: course.name,
-    minutes: course.minutes,
-    persons: course.persons,
-    lessons: quantity,
-    gifts,
-    list: price.price_fen,
-    price: agreed,
-    soldOn: ctx.today,
-    endsOn,
-    isTrial: agreed === 0,
+  const sale: CourseSale = { customer, course, coach, endsOn, listPerLesson: price.price_fen, list, agreed, approvedBy, tenders }
+  const id = await insertSoldCourse(ctx, sale, input)
+  const order = await writeSale(ctx, id, sale, input)
+  await insertCourseEvent(ctx, {
+    courseId: id,
+    kind: 'sold',
+    orderId: order.id,
+    lessons: quantity + gifts,
+    fee: agreed,
     remark: input.remark,
   })
-  const order = await placeOrder(ctx, {
-    kind: 'course-purchase',
-    customerId: customer.id,
-    cardId: null,
-    courseId: id,
-    serviceName: course.name,
-    totalFee: list,
-    realTotalFee: agreed,
-    approvedBy,
-    details: { coach: coach.name, lessons: lessonsSaid(quantity, gifts), ...(endsOn === null ? {} : { end_date: endsOn }) },
-    paying: input,
-    tenders,
-  })
-  await post(ctx, {
-    kind: 'course.sold',
-    gymId: ctx.gymId,
-    businessDay: ctx.today,
-    occurredAt: ctx.now,
-    staffId: ctx.staff.id,
-    orderId: order.id,
-    lines: [
-      ...tenderLines(ctx.gymId, tenders),
-      // A gift that pays earns nothing.
-      { gymId: ctx.gymId, account: 'deferred', category: 'course', courseId: id, amount: -earns },
-    ],
-  })
-  await insertEvent(ctx, { courseId: id, kind: 'sold', orderId: order.id, lessons: quantity + gifts, fee: agreed, remark: input.remark })
   await refreshStage(ctx, customer.id)
   await settleLead(ctx, customer.id, true)
   await record(ctx, 'course.sold', id, {
@@ -119,6 +82,88 @@ export async function sellCourse(ctx: Ctx, input: Input): Promise<ResponseOf<typ
     real_total_fee: agreed,
     customer_course: await answerOf(ctx, id),
   }
+}
+
+/** As asked, else the course's own. Beyond its own days it is sold by whoever could put the end off afterwards. */
+function endOfSale(ctx: Ctx, course: { valid_days: number | null }, { expired_at }: Input): string | null {
+  const own = ownEnd(ctx, course)
+  const endsOn = expired_at ?? own
+  checkEnd(ctx, endsOn)
+  if (isLater(endsOn, own)) requireAlso(ctx, 'coaching.extend', 'expired_at')
+  return endsOn
+}
+
+type CourseSale = {
+  customer: CustomerData
+  course: { id: number; name: string; minutes: number; persons: number }
+  coach: { id: number; name: string }
+  endsOn: string | null
+  /** In fen, before any discount; `list` is that of all lessons, `agreed` what is paid for them. */
+  listPerLesson: number
+  list: number
+  agreed: number
+  approvedBy: number | null
+  tenders: Tender[]
+}
+
+function insertSoldCourse(
+  ctx: Ctx,
+  { customer, course, coach, endsOn, listPerLesson, agreed }: CourseSale,
+  { quantity, gift_lessons, remark }: Input,
+): Promise<number> {
+  return insertCustomerCourse(ctx, {
+    customerId: customer.id,
+    courseId: course.id,
+    coachId: coach.id,
+    name: course.name,
+    minutes: course.minutes,
+    persons: course.persons,
+    lessons: quantity,
+    gifts: gift_lessons,
+    list: listPerLesson,
+    price: agreed,
+    soldOn: ctx.today,
+    endsOn,
+    isTrial: agreed === 0,
+    remark,
+  })
+}
+
+/** The order and its entry: what is paid is owed in lessons. */
+async function writeSale(
+  ctx: Ctx,
+  courseId: number,
+  { customer, course, coach, endsOn, list, agreed, approvedBy, tenders }: CourseSale,
+  input: Input,
+): Promise<{ id: number; trade_no: string }> {
+  const lessons = lessonsSaid(input.quantity, input.gift_lessons)
+  const order = await placeOrder(ctx, {
+    kind: 'course-purchase',
+    customerId: customer.id,
+    cardId: null,
+    courseId,
+    serviceName: course.name,
+    totalFee: list,
+    realTotalFee: agreed,
+    approvedBy,
+    details: { coach: coach.name, lessons, ...(endsOn === null ? {} : { end_date: endsOn }) },
+    paying: input,
+    tenders,
+  })
+  await post(ctx, {
+    kind: 'course.sold',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: ctx.staff.id,
+    orderId: order.id,
+    lines: [
+      ...tenderLines(ctx.gymId, tenders),
+      // A gift that pays earns nothing.
+      { gymId: ctx.gymId, account: 'deferred', category: 'course', courseId, amount: -earnable(tenders) },
+    ],
+  })
+  return order
 }
 
 /** The last day of what is sold today, as the course says; null: none. */

@@ -14,9 +14,9 @@ import { type CustomerData, customerById, requireVisible } from '../../people/cu
 import { requirePrepaidRules } from '../../people/prepaid/index.ts'
 import { coachById } from '../courses/index.ts'
 import { answerOf } from './answers.ts'
-import { type CourseData, type CourseFacts, changeCourse, courseOf, insertCustomerCourse } from './customer-courses.sql.ts'
+import { type CourseFacts, type CustomerCourseData, changeCustomerCourse, courseOf, insertCustomerCourse } from './customer-courses.sql.ts'
 import { requireNotDearer } from './dearer-coach.ts'
-import { insertEvent } from './events.sql.ts'
+import { insertCourseEvent } from './events.sql.ts'
 import { type BookedLessons, giveWithLessons } from './give.ts'
 import { lockCourseToChange, requireAlso, requireCourseState, requireUnbooked } from './lock-course.ts'
 import { lessonsSaid } from './papers.ts'
@@ -85,8 +85,8 @@ async function toMember(ctx: Ctx, lessons: BookedLessons, id: number, input: Inp
   const order = await payFee(ctx, { course, receiver, toId, goes, input })
   const before = await leave(ctx, course, goes)
   const event = { orderId: order.id, remark: input.remark }
-  await insertEvent(ctx, { ...event, courseId: id, kind: 'transferred', otherId: toId, before, lessons: -goes.off, fee: input.fee })
-  await insertEvent(ctx, { ...event, courseId: toId, kind: 'received', otherId: id, lessons: goes.bought + goes.gifts })
+  await insertCourseEvent(ctx, { ...event, courseId: id, kind: 'transferred', otherId: toId, before, lessons: -goes.off, fee: input.fee })
+  await insertCourseEvent(ctx, { ...event, courseId: toId, kind: 'received', otherId: id, lessons: goes.bought + goes.gifts })
   await refreshStage(ctx, course.customer_id)
   await refreshStage(ctx, receiver.id)
   await record(ctx, 'course.transferred', id, {
@@ -109,7 +109,12 @@ async function toMember(ctx: Ctx, lessons: BookedLessons, id: number, input: Inp
 }
 
 /** Whoever hands over all of it comes to none of its lessons any more: what is booked is called off, by the rules of that. */
-async function callOff(ctx: Ctx, lessons: BookedLessons, course: CourseData, { quantity, remark }: Input): Promise<CourseData> {
+async function callOff(
+  ctx: Ctx,
+  lessons: BookedLessons,
+  course: CustomerCourseData,
+  { quantity, remark }: Input,
+): Promise<CustomerCourseData> {
   if (course.booked === 0 || course.state !== 'valid' || (quantity !== undefined && quantity !== mostToGo(course))) return course
   requireAlso(ctx, 'coaching.booking-cancel', 'quantity')
   await lessons.cancelAll(ctx, course.id, remark || courseEventWords.transferred[ctx.language])
@@ -117,7 +122,7 @@ async function callOff(ctx: Ctx, lessons: BookedLessons, course: CourseData, { q
 }
 
 /** Somebody else, whom the asker sees. */
-async function receiverOf(ctx: Ctx, course: CourseData, id: number): Promise<CustomerData> {
+async function receiverOf(ctx: Ctx, course: CustomerCourseData, id: number): Promise<CustomerData> {
   const receiver = requireVisible(ctx, await customerById(ctx, id), 'customer_id')
   if (receiver.person_id === course.person_id) throw refuse('course.receiver', { name: receiver.name }, { field: 'customer_id' })
   return receiver
@@ -127,21 +132,21 @@ async function receiverOf(ctx: Ctx, course: CourseData, id: number): Promise<Cus
 type Goes = { bought: number; gifts: number; off: number; value: number; ends: boolean }
 
 /** Given free, and not used yet: what was bought is used, and handed over, before what was given. */
-function givenLeft({ gift_lessons, residue }: CourseData): number {
+function givenLeft({ gift_lessons, residue }: CustomerCourseData): number {
   return Math.min(gift_lessons, residue)
 }
 
 /** How many lessons could be handed over. */
-export function mostToGo(course: CourseData): number {
+export function mostToGo(course: CustomerCourseData): number {
   return course.gifts_transfer ? course.residue : course.residue - givenLeft(course)
 }
 
 /** What is unearned of so many lessons; all that can go take all of it. */
-export function worthOf(course: CourseData, n: number): number {
+export function worthOf(course: CustomerCourseData, n: number): number {
   return n === mostToGo(course) ? course.deferred_fen : Math.floor((course.deferred_fen * n) / course.residue)
 }
 
-function whatGoes(course: CourseData, asked: number | undefined): Goes {
+function whatGoes(course: CustomerCourseData, asked: number | undefined): Goes {
   const given = givenLeft(course)
   const most = mostToGo(course)
   if (most === 0) throw refuse('course.only-gifts', { count: given })
@@ -161,9 +166,9 @@ function whatGoes(course: CourseData, asked: number | undefined): Goes {
 }
 
 /** What stays with whoever hands over. Answers the facts as they were. */
-async function leave(ctx: Ctx, course: CourseData, { bought, gifts, off, value, ends }: Goes): Promise<Partial<CourseFacts>> {
+async function leave(ctx: Ctx, course: CustomerCourseData, { bought, gifts, off, value, ends }: Goes): Promise<Partial<CourseFacts>> {
   const { lessons, gift_lessons, residue, price_fen, closed_on, closed_why } = course
-  await changeCourse(ctx, course.id, {
+  await changeCustomerCourse(ctx, course.id, {
     // More than were bought may be left: lessons were put right since.
     lessons: Math.max(0, lessons - bought),
     gift_lessons: gift_lessons - gifts,
@@ -174,7 +179,7 @@ async function leave(ctx: Ctx, course: CourseData, { bought, gifts, off, value, 
   return { lessons, gift_lessons, residue, price_fen, closed_on, closed_why }
 }
 
-type Handing = { course: CourseData; receiver: CustomerData; toId: number; goes: Goes; input: Input }
+type Handing = { course: CustomerCourseData; receiver: CustomerData; toId: number; goes: Goes; input: Input }
 
 /** Its paper, with the fee where one is taken: earned at once. */
 async function payFee(ctx: Ctx, { course, receiver, toId, goes, input }: Handing): Promise<{ id: number; trade_no: string }> {

@@ -9,14 +9,14 @@ import { program, serverEnvironment, spawnAs } from './binaries.ts'
 import { embeddedTexts } from './embedded.texts.ts'
 import { codeOf, EmbeddedDatabaseError, explain } from './error.ts'
 import { giveTo } from './lock.ts'
-import type { Place } from './place.ts'
+import type { DataPlace } from './place.ts'
 
 export const OWNER = 'kaiguan_owner'
 
 const GIGABYTE = 1024 ** 3
 
 /** Runs initdb beside the final name and renames: a crash half-way leaves rubbish with another name, never half a database. */
-export async function createClusterOnce(place: Place): Promise<void> {
+export async function createClusterOnce(place: DataPlace): Promise<void> {
   if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => null)) return
   const fresh = `${place.cluster}.new`
   const passwordFile = `${place.cluster}.password.new`
@@ -44,7 +44,7 @@ export async function createClusterOnce(place: Place): Promise<void> {
   }
 }
 
-function runInitdb(place: Place, folder: string, passwordFile: string): Promise<void> {
+function runInitdb(place: DataPlace, folder: string, passwordFile: string): Promise<void> {
   const file = program(place.binaries, 'initdb')
   // Text is compared byte by byte, so that no unique index depends on a library's version; the builtin C.UTF-8 still
   // knows that 中 is a letter and É an upper-case é. PostgreSQL 15 on Debian behaves the same with the locale C.UTF-8.

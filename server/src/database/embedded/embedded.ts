@@ -9,7 +9,7 @@ import { createClusterOnce, OWNER } from './cluster.ts'
 import { bothLanguages, embeddedTexts } from './embedded.texts.ts'
 import { fileError } from './error.ts'
 import { alone } from './lock.ts'
-import { lockFileOf, makeDataDir, type Place, refuseStrangersData, settle } from './place.ts'
+import { type DataPlace, lockFileOf, makeDataDir, refuseStrangersData, settle } from './place.ts'
 import { addressOf, connectOrStart, knock, rotateLog, shutDown } from './server.ts'
 
 export { EmbeddedDatabaseError } from './error.ts'
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /** A session that counts this process among the users of the server, which it starts if need be. */
-async function join(place: Place, log: (line: string) => void): Promise<Client> {
+async function join(place: DataPlace, log: (line: string) => void): Promise<Client> {
   const keeper = await connectOrStart(place, log)
   // Whoever holds the lock exclusively is stopping the server, and does so under the data folder's lock, which is ours now.
   await keeper.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
@@ -75,7 +75,7 @@ async function createDatabaseOnce(keeper: Client): Promise<void> {
   if (rowCount === 0) await keeper.query(`CREATE DATABASE ${DATABASE}`)
 }
 
-async function ownerUrlOf(place: Place, keeper: Client): Promise<string> {
+async function ownerUrlOf(place: DataPlace, keeper: Client): Promise<string> {
   const { host, port } = await addressOf(place)
   const login = `${OWNER}:${keeper.password}`
   if (place.socketDir === null) return `postgres://${login}@${host}:${port}/${DATABASE}`
@@ -83,7 +83,7 @@ async function ownerUrlOf(place: Place, keeper: Client): Promise<string> {
 }
 
 /** Brings the server back whenever the keeper's session is lost. Returns the function that ends the watch and leaves. */
-function watch(place: Place, first: Client, log: (line: string) => void): () => Promise<void> {
+function watch(place: DataPlace, first: Client, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController()
   let keeper: Client | null = first
   let recovery: Promise<void> = Promise.resolve()
@@ -128,7 +128,7 @@ function watch(place: Place, first: Client, log: (line: string) => void): () => 
 }
 
 /** Gives up this process's share; whoever then gets the lock alone is the last one and stops the server. */
-async function leave(place: Place, keeper: Client | null, log: (line: string) => void): Promise<void> {
+async function leave(place: DataPlace, keeper: Client | null, log: (line: string) => void): Promise<void> {
   const session = keeper ?? (await sessionIfUp(place))
   if (session === null) return
   // A server that dies while we leave needs no stopping; the next start recovers its data.
@@ -143,7 +143,7 @@ async function isLast(session: Client): Promise<boolean> {
   return rows[0]?.last === true
 }
 
-async function sessionIfUp(place: Place): Promise<Client | null> {
+async function sessionIfUp(place: DataPlace): Promise<Client | null> {
   const answer = await knock(place)
   return answer.kind === 'open' ? answer.client : null
 }

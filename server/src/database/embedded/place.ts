@@ -11,7 +11,7 @@ import { bothLanguages, embeddedTexts, type Words } from './embedded.texts.ts'
 import { codeOf, EmbeddedDatabaseError } from './error.ts'
 import { giveTo } from './lock.ts'
 
-export type Place = {
+export type DataPlace = {
   /** KAIGUAN_DATA: the log and the lock are always here. */
   dataDir: string
   /** PostgreSQL's own data folder. */
@@ -45,7 +45,7 @@ export async function makeDataDir(dataDir: string, throwAway: boolean): Promise<
 }
 
 /** Finds or makes everything a server needs except the data itself. To be called while holding the lock. */
-export async function settle(dataDir: string, durable: boolean): Promise<Place> {
+export async function settle(dataDir: string, durable: boolean): Promise<DataPlace> {
   const real = await realpath(dataDir)
   const preferred = isRoot() ? ((await ownerOf(join(real, 'postgres'))) ?? unprivilegedAccount()) : null
   const home = await homeOfCluster(real, preferred)

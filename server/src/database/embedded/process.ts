@@ -6,7 +6,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { codeOf } from './error.ts'
-import type { Place } from './place.ts'
+import type { DataPlace } from './place.ts'
 
 const run = promisify(execFile)
 
@@ -14,13 +14,13 @@ const run = promisify(execFile)
 export const UNIX_PORT = 5432
 
 /** The process number of the server that really runs on this data folder, or null; process numbers get reused. */
-export async function livePostmaster(place: Place): Promise<number | null> {
+export async function livePostmaster(place: DataPlace): Promise<number | null> {
   const pid = await recordedPid(join(place.cluster, 'postmaster.pid'))
   return pid !== null && (await isAlive(pid, place)) ? pid : null
 }
 
 /** Whether this process number is, now, a server of this data folder. */
-export async function isAlive(pid: number, place: Place): Promise<boolean> {
+export async function isAlive(pid: number, place: DataPlace): Promise<boolean> {
   return processExists(pid) && (await worksIn(pid, place.cluster))
 }
 
@@ -61,14 +61,14 @@ async function worksIn(pid: number, cluster: string): Promise<boolean> {
  * PostgreSQL removes a dead server's files itself, except when that process number now belongs to somebody else or to
  * a dead process that nobody has reaped (usual in containers). Only called when no server of this folder is alive.
  */
-export async function removeStaleFiles(place: Place): Promise<void> {
+export async function removeStaleFiles(place: DataPlace): Promise<void> {
   const pid = await recordedPid(join(place.cluster, 'postmaster.pid'))
   if (pid !== null && processExists(pid)) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
   if (place.socketDir !== null) await rm(join(place.socketDir, `.s.PGSQL.${UNIX_PORT}.lock`), { force: true })
 }
 
 /** Ends what is left of a server whose postmaster is dead: its sessions can't be saved, and they block the next start. */
-export async function endOrphans(place: Place): Promise<void> {
+export async function endOrphans(place: DataPlace): Promise<void> {
   if (process.platform !== 'linux' || (await livePostmaster(place)) !== null) return
   const cluster = await realpath(place.cluster)
   for (const name of await readdir('/proc')) {

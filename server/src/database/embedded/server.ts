@@ -13,7 +13,7 @@ import { program, serverEnvironment, spawnAs } from './binaries.ts'
 import { OWNER } from './cluster.ts'
 import { bothLanguages, embeddedTexts } from './embedded.texts.ts'
 import { codeOf, EmbeddedDatabaseError, explain } from './error.ts'
-import type { Place } from './place.ts'
+import type { DataPlace } from './place.ts'
 import { endOrphans, isAlive, livePostmaster, removeStaleFiles, UNIX_PORT } from './process.ts'
 
 const run = promisify(execFile)
@@ -25,13 +25,13 @@ const LARGEST_LOG = 16 * 1024 * 1024
 export type Address = { host: string; port: number }
 
 /** Where clients reach the server. The port on Windows changes only when another program has taken it. */
-export async function addressOf(place: Place): Promise<Address> {
+export async function addressOf(place: DataPlace): Promise<Address> {
   if (place.socketDir !== null) return { host: place.socketDir, port: UNIX_PORT }
   const kept = await readFile(portFile(place), 'utf8').catch(() => '')
   return { host: '127.0.0.1', port: Number.parseInt(kept, 10) || UNIX_PORT }
 }
 
-function portFile(place: Place): string {
+function portFile(place: DataPlace): string {
   return join(place.cluster, 'kaiguan.port')
 }
 
@@ -39,7 +39,7 @@ function portFile(place: Place): string {
 type Answer = { kind: 'open'; client: Client } | { kind: 'not yet' } | { kind: 'silent' }
 
 /** Opens a session on the maintenance database; throws only when the server is up and refuses us for good. */
-export async function knock(place: Place): Promise<Answer> {
+export async function knock(place: DataPlace): Promise<Answer> {
   const password = (await readFile(place.passwordFile, 'utf8')).trim()
   const address = await addressOf(place)
   const client = new Client({
@@ -66,7 +66,7 @@ export async function knock(place: Place): Promise<Answer> {
 }
 
 /** Attaches to the server of this data folder or starts one, and returns a session. Waits out a recovery. */
-export async function connectOrStart(place: Place, log: (line: string) => void): Promise<Client> {
+export async function connectOrStart(place: DataPlace, log: (line: string) => void): Promise<Client> {
   let launched: Launch | null = null
   let launches = 0
   let saidRecovering = false
@@ -99,7 +99,7 @@ export async function connectOrStart(place: Place, log: (line: string) => void):
 }
 
 /** Throws the reason why the server ended at once, unless it only waited for the remains of a killed one. */
-async function canTryAgain(place: Place, launched: Launch, launches: number): Promise<void> {
+async function canTryAgain(place: DataPlace, launched: Launch, launches: number): Promise<void> {
   const output = await textFrom(place.logFile, launched.logStart)
   if (launched.error !== null) throw new EmbeddedDatabaseError(embeddedTexts.cannotRun(program(place.binaries, 'postgres'), launched.error))
   const remains = /pre-existing shared memory block|lock file .* already exists|is another postmaster/i.test(output)
@@ -116,7 +116,7 @@ async function canTryAgain(place: Place, launched: Launch, launches: number): Pr
 type Launch = { running(): boolean; logStart: number; error: string | null }
 
 /** Starts the server in its own session, so that Ctrl-C in our terminal or our own death does not reach it. */
-async function launch(place: Place): Promise<Launch> {
+async function launch(place: DataPlace): Promise<Launch> {
   await removeStaleFiles(place)
   await rotateLog(place)
   const args = await serverArguments(place)
@@ -159,7 +159,7 @@ async function launch(place: Place): Promise<Launch> {
 }
 
 /** What must hold whatever postgresql.conf says; the rest was written there when the data folder was made. */
-async function serverArguments(place: Place): Promise<string[]> {
+async function serverArguments(place: DataPlace): Promise<string[]> {
   const onOff = place.durable ? 'on' : 'off'
   const settings = [
     `fsync=${onOff}`,
@@ -199,7 +199,7 @@ function freePort(wanted: number): Promise<number> {
 }
 
 /** Fast mode: sessions are ended, everything is written out. Returns when the server is gone. */
-export async function shutDown(place: Place, log: (line: string) => void): Promise<void> {
+export async function shutDown(place: DataPlace, log: (line: string) => void): Promise<void> {
   const pid = await livePostmaster(place)
   if (pid === null) return
   if (process.platform === 'win32') {
@@ -215,7 +215,7 @@ export async function shutDown(place: Place, log: (line: string) => void): Promi
 }
 
 /** Keeps one older log. The server appends, so cutting the file under its hands is safe. */
-export async function rotateLog(place: Place): Promise<void> {
+export async function rotateLog(place: DataPlace): Promise<void> {
   const { size } = await stat(place.logFile)
   if (size < LARGEST_LOG) return
   await copyFile(place.logFile, `${place.logFile}.1`)

@@ -7,11 +7,11 @@ import type { OrderTender } from '../../orders/orders.sql.ts'
 import type { CardTypeOffer } from '../branch.ts'
 import { placeYearOrder, postYearEntry } from './money.ts'
 import { reschedule } from './schedules.ts'
-import { add, draw, type Moment, record, type Year, type YearCard, type YearMember } from './year.ts'
+import { add, draw, record, type Year, type YearCard, type YearMember, type YearMoment } from './year.ts'
 
 export function changeYearCard(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   card: YearCard,
   patch: CardPatch,
   event: { kind: CardEventKind; orderId?: number; reversesId?: number | null },
@@ -46,7 +46,7 @@ export type CardSale = {
   remark: string
 }
 
-export function sellYearCard(year: Year, moment: Moment, member: YearMember, sale: CardSale): { card: YearCard; orderId: number } {
+export function sellYearCard(year: Year, moment: YearMoment, member: YearMember, sale: CardSale): { card: YearCard; orderId: number } {
   const { type, agreed } = sale
   const facts = newFacts(year, moment, member, type, agreed)
   const only = sale.tenders.length === 1 ? sale.tenders[0] : undefined
@@ -86,7 +86,7 @@ export function sellYearCard(year: Year, moment: Moment, member: YearMember, sal
   return { card, orderId: order.id }
 }
 
-function newFacts(year: Year, moment: Moment, member: YearMember, type: CardTypeOffer, agreed: number): CardFacts {
+function newFacts(year: Year, moment: YearMoment, member: YearMember, type: CardTypeOffer, agreed: number): CardFacts {
   const plan = planSale(type, agreed, {}, moment.day)
   return {
     ...soldFacts({ ...type, image_file_id: null }, plan, agreed),
@@ -117,7 +117,7 @@ function newFacts(year: Year, moment: Moment, member: YearMember, type: CardType
   }
 }
 
-function saleLines(moment: Moment, { facts }: YearCard, sale: CardSale): GymLine[] {
+function saleLines(moment: YearMoment, { facts }: YearCard, sale: CardSale): GymLine[] {
   const { gymId } = moment.branch
   const paid = sale.tenders.map((tender): GymLine => {
     if (tender.method === 'DEPOSIT') return { gymId, account: 'deposit', depositId: tender.depositId ?? 0, amount: tender.fee }

@@ -5,16 +5,16 @@ import { closedFacts, refundedLines } from '../../membership/cards/index.ts'
 import { changeYearCard } from './cards.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
 import { earnedThrough, reschedule } from './schedules.ts'
-import { type Moment, record, type Year, type YearCard } from './year.ts'
+import { record, type Year, type YearCard, type YearMoment } from './year.ts'
 
-export function lockYearCard(year: Year, moment: Moment, card: YearCard, reason: string): void {
+export function lockYearCard(year: Year, moment: YearMoment, card: YearCard, reason: string): void {
   reschedule(year, card, moment.day, null)
   const patch: CardPatch = { suspended_from: moment.day, suspended_to: null, suspension: 'lock' }
   finish(year, moment, card, patch, 'locked', { reason })
   card.lockedEventId = year.rows.card_events.at(-1)?.id ?? null
 }
 
-export function unlockYearCard(year: Year, moment: Moment, card: YearCard): void {
+export function unlockYearCard(year: Year, moment: YearMoment, card: YearCard): void {
   const { facts } = card
   const { suspended_from: from, started_on, ends_on } = facts
   if (from === null || started_on === null || ends_on === null) return
@@ -26,7 +26,7 @@ export function unlockYearCard(year: Year, moment: Moment, card: YearCard): void
 }
 
 /** At most what is not earned yet; `share` percent of it goes back, the rest stays as a fee. */
-export function refundYearCard(year: Year, moment: Moment, card: YearCard, share: number, reason: string): void {
+export function refundYearCard(year: Year, moment: YearMoment, card: YearCard, share: number, reason: string): void {
   const { facts } = card
   const most = unearned(card, moment.day)
   if (most <= 0 || !card.tender || facts.gym_id !== moment.branch.gymId) return
@@ -67,7 +67,7 @@ function unearned(card: YearCard, day: string): number {
 }
 
 /** The night after a count card's last day: what is left on it is earned. */
-export function expireYearCard(year: Year, moment: Moment, card: YearCard): void {
+export function expireYearCard(year: Year, moment: YearMoment, card: YearCard): void {
   const { gymId } = moment.branch
   postYearEntry(year, moment, {
     kind: 'card.expired',
@@ -82,7 +82,7 @@ export function expireYearCard(year: Year, moment: Moment, card: YearCard): void
 
 function finish(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   card: YearCard,
   patch: CardPatch,
   kind: 'locked' | 'unlocked' | 'refunded',

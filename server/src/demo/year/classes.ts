@@ -6,7 +6,7 @@ import { minuteOf, weekdayOf } from '@kaiguan/contract/time'
 import type { ClassSlot } from '../branch.ts'
 import { instant } from '../instant.ts'
 import { holdInYear } from './holds.ts'
-import { add, type Later, type Moment, type Year, type YearBranch, type YearMember } from './year.ts'
+import { add, type Later, type Year, type YearBranch, type YearMember, type YearMoment } from './year.ts'
 
 const HOUR_MS = 3_600_000
 const POLICY = { cancel: 120, late: 'take', no_show: 'take' }
@@ -41,7 +41,7 @@ export function planClasses(year: Year, later: Later, branch: YearBranch, day: s
   }
 }
 
-function giveClass(year: Year, { branch, day }: Moment, { time, course }: ClassSlot): void {
+function giveClass(year: Year, { branch, day }: YearMoment, { time, course }: ClassSlot): void {
   const { luck } = year.classes
   const from = minuteOf(time)
   const until = from + course.time

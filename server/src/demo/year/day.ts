@@ -7,7 +7,7 @@ import { isOver, stillAdmits } from './cards.ts'
 import { expireYearCard, lockYearCard, refundYearCard, unlockYearCard } from './changes.ts'
 import { planClasses } from './classes.ts'
 import { returnYearDeposit, takeYearDeposit } from './deposits.ts'
-import { bringToBank, handOver, moveCash, openDrawer } from './drawer.ts'
+import { bringToBank, handOverDrawer, moveCash, openDrawer } from './drawer.ts'
 import { train } from './lessons.ts'
 import { addYearMember } from './people.ts'
 import { buyCard, METHODS } from './sales.ts'
@@ -19,12 +19,12 @@ import {
   colleague,
   type DayPlan,
   type Later,
-  type Moment,
   record,
   type Year,
   type YearBranch,
   type YearCard,
   type YearMember,
+  type YearMoment,
 } from './year.ts'
 
 const OPENS = 6 * 60 + 50
@@ -37,7 +37,7 @@ export function closedAt(day: string, branch: number): number {
 export function liveYearDay(year: Year, plan: DayPlan): void {
   const { day } = plan
   // What happens may bring something later the same day with it, so a minute's list may grow while the day passes.
-  const minutes: { branch: YearBranch; role: RoleName; act: (moment: Moment) => void }[][] = Array.from({ length: CLOSES }, () => [])
+  const minutes: { branch: YearBranch; role: RoleName; act: (moment: YearMoment) => void }[][] = Array.from({ length: CLOSES }, () => [])
   const later: Later = (branch, minute, act, role = 'desk') => minutes[Math.min(minute, CLOSES - 1)]?.push({ branch, act, role })
   const inside: YearVisit[][] = year.branches.map(() => [])
   for (const branch of year.branches) {
@@ -56,12 +56,12 @@ export function liveYearDay(year: Year, plan: DayPlan): void {
   for (const branch of year.branches) closeDown(year, branch, day, inside[branch.index] ?? [])
 }
 
-function momentAt(year: Year, branch: YearBranch, day: string, minute: number, role: RoleName): Moment {
+function momentAt(year: Year, branch: YearBranch, day: string, minute: number, role: RoleName): YearMoment {
   return { branch, day, minute, at: instant(day, minute), staffId: colleague(branch, year.luck, role) }
 }
 
 /** The morning after: count cards that ended earn what is left, and who has nothing good any more may come back. */
-function staysActive(year: Year, night: Moment, member: YearMember): boolean {
+function staysActive(year: Year, night: YearMoment, member: YearMember): boolean {
   for (const card of member.cards)
     if (card.facts.kind === 2 && card.facts.deferred_fen > 0 && isOver(card, night.day)) expireYearCard(year, night, card)
   if (member.cards.some((card) => stillAdmits(card, night.day))) return true
@@ -92,7 +92,7 @@ function planArrivals(year: Year, later: Later, branch: YearBranch, day: string,
 }
 
 /** The wrong card was opened: all of it goes back, and the right one is sold. */
-function openedByMistake(year: Year, later: Later, moment: Moment, member: YearMember, card: YearCard): void {
+function openedByMistake(year: Year, later: Later, moment: YearMoment, member: YearMember, card: YearCard): void {
   later(
     moment.branch,
     moment.minute + 12,
@@ -105,7 +105,7 @@ function openedByMistake(year: Year, later: Later, moment: Moment, member: YearM
   )
 }
 
-function putDown(year: Year, moment: Moment, lead: YearMember): void {
+function putDown(year: Year, moment: YearMoment, lead: YearMember): void {
   const { luck } = year
   const fee = luck.pick([200_00, 300_00, 500_00])
   const deposit = takeYearDeposit(year, moment, lead, {
@@ -145,7 +145,7 @@ function planReturns(year: Year, later: Later, branch: YearBranch, day: string):
   branch.deposits.delete(day)
 }
 
-function coverCash(year: Year, moment: Moment, method: string, fee: number): void {
+function coverCash(year: Year, moment: YearMoment, method: string, fee: number): void {
   const short = fee - (moment.branch.shift?.cash ?? 0)
   if (method === 'CASH' && short > 0) moveCash(year, moment, 'in', Math.ceil(short / 100_00) * 100_00, '从保险柜取备用金')
 }
@@ -172,7 +172,7 @@ function planVisits(year: Year, later: Later, branch: YearBranch, day: string, i
 }
 
 /** Comes in and goes out again; some forget to check out. False where the door stayed shut. */
-function stay(year: Year, later: Later, moment: Moment, member: YearMember, inside: YearVisit[][]): boolean {
+function stay(year: Year, later: Later, moment: YearMoment, member: YearMember, inside: YearVisit[][]): boolean {
   const { luck } = year
   const seenBefore = member.activity.last_visit_at
   const came = comeIn(year, moment, member)
@@ -205,7 +205,7 @@ function planOffice(year: Year, later: Later, branch: YearBranch, day: string): 
   const change = 15 * 60 + minutesLate(day, 20 + branch.index, 12)
   if (branch.size > 40)
     later(branch, change, (moment) => {
-      handOver(year, moment, countedOff(year), '点了两遍，差额记入长短款')
+      handOverDrawer(year, moment, countedOff(year), '点了两遍，差额记入长短款')
       openDrawer(year, momentAt(year, branch, day, change + 1, 'desk'))
     })
   if (luck.percent(branch.size * 0.7)) later(branch, 12 * 60 + luck.below(480), (moment) => suspendSomebody(year, moment), 'manager')
@@ -219,7 +219,7 @@ function countedOff(year: Year): number {
   return year.luck.percent(7) ? year.luck.pick([-10_00, -5_00, -1_00, -50, 50, 1_00, 5_00]) : 0
 }
 
-function suspendSomebody(year: Year, moment: Moment): void {
+function suspendSomebody(year: Year, moment: YearMoment): void {
   const { luck } = year
   const member = moment.branch.active.length > 0 ? luck.pick(moment.branch.active) : undefined
   const card = member?.cards.find(({ facts }) => {
@@ -232,7 +232,7 @@ function suspendSomebody(year: Year, moment: Moment): void {
   moment.branch.resting.push({ card, until: addDays(moment.day, 7 + luck.below(50)) })
 }
 
-function refundSomebody(year: Year, moment: Moment): void {
+function refundSomebody(year: Year, moment: YearMoment): void {
   const { luck } = year
   const member = moment.branch.active.length > 0 ? luck.pick(moment.branch.active) : undefined
   const card = member?.cards.find(
@@ -255,7 +255,7 @@ function closeDown(year: Year, branch: YearBranch, day: string, inside: YearVisi
   for (const { row } of forgot) row.left_at = last.at
   if (forgot.length > 0) record(year, last, 'visit.all-left', branch.gymId, { count: forgot.length })
   const counted = CLOSES + 5 + minutesLate(day, 30 + branch.index, 7)
-  handOver(year, { ...last, minute: counted, at: instant(day, counted) }, countedOff(year), '点了两遍，差额记入长短款')
+  handOverDrawer(year, { ...last, minute: counted, at: instant(day, counted) }, countedOff(year), '点了两遍，差额记入长短款')
   const closing = momentAt(year, branch, day, closedAt(day, branch.index), 'manager')
   recogniseDay(year, closing)
   record(year, closing, 'day.closed', branch.gymId, { day, from: day })

@@ -2,11 +2,11 @@
 import { formatFen } from '@kaiguan/contract/money'
 import type { OrderTender } from '../../orders/orders.sql.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
-import { add, type Moment, record, type Year, type YearDeposit, type YearMember } from './year.ts'
+import { add, record, type Year, type YearDeposit, type YearMember, type YearMoment } from './year.ts'
 
 export function takeYearDeposit(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   member: YearMember,
   taking: { fee: number; method: YearDeposit['method']; purpose: string },
 ): YearDeposit {
@@ -55,13 +55,13 @@ export function depositTender(deposit: YearDeposit, price: number): OrderTender 
 }
 
 /** After the sale it paid for. */
-export function useYearDeposit(year: Year, moment: Moment, deposit: YearDeposit, fee: number, orderId: number): void {
+export function useYearDeposit(year: Year, moment: YearMoment, deposit: YearDeposit, fee: number, orderId: number): void {
   deposit.row.used_fen = fee
   happened(year, moment, deposit.id, 'used', fee, orderId, '')
 }
 
 /** All of it goes back, or (`kept`) a part of it stays with the club. */
-export function returnYearDeposit(year: Year, moment: Moment, deposit: YearDeposit, kept: number, reason: string): void {
+export function returnYearDeposit(year: Year, moment: YearMoment, deposit: YearDeposit, kept: number, reason: string): void {
   const { id, member, row, method } = deposit
   const fee = row.fee_fen - kept
   const { gymId } = moment.branch
@@ -98,7 +98,7 @@ export function returnYearDeposit(year: Year, moment: Moment, deposit: YearDepos
 
 function happened(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   depositId: number,
   kind: 'taken' | 'used' | 'returned' | 'kept',
   fee: number,

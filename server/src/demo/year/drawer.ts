@@ -1,6 +1,6 @@
 /** The drawer of the simulated year: opened with what was left in it, brought to the bank, counted at the hand-over. */
 import { postYearEntry } from './money.ts'
-import { add, type Moment, record, type Year } from './year.ts'
+import { add, record, type Year, type YearMoment } from './year.ts'
 
 /** What stays in the drawer overnight. */
 const FLOAT = 500_00
@@ -9,7 +9,7 @@ const BANK_FROM = 4_000_00
 
 export const FRONT_DESK = '前台'
 
-export function openDrawer(year: Year, moment: Moment): void {
+export function openDrawer(year: Year, moment: YearMoment): void {
   const { branch, day, at } = moment
   const float = branch.leftInDrawer
   const id = add(year, 'shifts', {
@@ -42,13 +42,13 @@ export function openDrawer(year: Year, moment: Moment): void {
   record(year, moment, 'shift.opened', id, { name: FRONT_DESK, price: float })
 }
 
-export function bringToBank(year: Year, moment: Moment): void {
+export function bringToBank(year: Year, moment: YearMoment): void {
   const { shift } = moment.branch
   if (!shift || shift.cash < BANK_FROM) return
   moveCash(year, moment, 'out', Math.floor((shift.cash - FLOAT) / 100_00) * 100_00, '存入银行')
 }
 
-export function moveCash(year: Year, moment: Moment, kind: 'in' | 'out', fee: number, reason: string): void {
+export function moveCash(year: Year, moment: YearMoment, kind: 'in' | 'out', fee: number, reason: string): void {
   const { shift, gymId } = moment.branch
   if (!shift || (kind === 'out' && fee > shift.cash)) return
   add(year, 'cash_moves', { gym_id: gymId, shift_id: shift.id, kind, fee_fen: fee, reason, staff_id: moment.staffId, at: moment.at })
@@ -66,7 +66,7 @@ export function moveCash(year: Year, moment: Moment, kind: 'in' | 'out', fee: nu
 }
 
 /** `off`: how much more (less) was counted than should be there; counted twice then, with a note. */
-export function handOver(year: Year, moment: Moment, off: number, why: string): void {
+export function handOverDrawer(year: Year, moment: YearMoment, off: number, why: string): void {
   const { shift, gymId } = moment.branch
   if (!shift) return
   const expected = shift.cash

@@ -7,7 +7,7 @@ import type { GoodsOnShelf } from '../branch.ts'
 import { changeYearCard } from './cards.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
 import { spent } from './visits.ts'
-import { add, type Moment, record, type Year, type YearCard, type YearMember } from './year.ts'
+import { add, record, type Year, type YearCard, type YearMember, type YearMoment } from './year.ts'
 
 type Method = 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD'
 export type Basket = { goods: GoodsOnShelf; quantity: number }[]
@@ -15,7 +15,7 @@ export type Till = { member: YearMember | null; paidBy: { method: Method } | { c
 export type SoldGoods = { orderId: number; basket: Basket; lineIds: number[]; method: Method; member: YearMember | null; sellerId: number }
 
 /** Null where the shelf or the card doesn't hold enough. */
-export function sellYearGoods(year: Year, moment: Moment, basket: Basket, till: Till): SoldGoods | null {
+export function sellYearGoods(year: Year, moment: YearMoment, basket: Basket, till: Till): SoldGoods | null {
   if (basket.some(({ goods, quantity }) => goods.stock < quantity)) return null
   const total = basket.reduce((sum, { goods, quantity }) => sum + goods.price * quantity, 0)
   const payment = payWith(moment, till, total)
@@ -61,7 +61,7 @@ export function sellYearGoods(year: Year, moment: Moment, basket: Basket, till: 
   return { orderId: order.id, basket, lineIds, method, member: till.member, sellerId: moment.staffId }
 }
 
-function payWith(moment: Moment, { paidBy }: Till, total: number): { tender: OrderTender; lines: GymLine[] } | null {
+function payWith(moment: YearMoment, { paidBy }: Till, total: number): { tender: OrderTender; lines: GymLine[] } | null {
   const { gymId } = moment.branch
   if ('method' in paidBy)
     return { tender: tender(paidBy.method, total), lines: [{ gymId, account: 'hand', method: paidBy.method, amount: total }] }
@@ -74,12 +74,12 @@ function payWith(moment: Moment, { paidBy }: Till, total: number): { tender: Ord
   }
 }
 
-function lineOf(moment: Moment, goods: GoodsOnShelf) {
+function lineOf(moment: YearMoment, goods: GoodsOnShelf) {
   return { gym_id: moment.branch.gymId, goods_id: goods.id, name: goods.name, unit: goods.unit, price_fen: goods.price }
 }
 
 /** One piece of the first line comes back, to the tender it was paid with. */
-export function refundYearGoods(year: Year, moment: Moment, sold: SoldGoods, restock: boolean, reason: string): void {
+export function refundYearGoods(year: Year, moment: YearMoment, sold: SoldGoods, restock: boolean, reason: string): void {
   const [first] = sold.basket
   const lineId = sold.lineIds[0]
   if (!first || lineId === undefined) return
@@ -116,7 +116,7 @@ type MoveKind = 'receive' | 'sale' | 'refund' | 'count' | 'correct'
 
 function moveYearStock(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   goods: GoodsOnShelf,
   kind: MoveKind,
   quantity: number,
@@ -141,7 +141,7 @@ function moveYearStock(
 /** By hand: received, counted, corrected. */
 export function changeYearStock(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   goods: GoodsOnShelf,
   kind: Extract<MoveKind, 'receive' | 'count' | 'correct'>,
   quantity: number,

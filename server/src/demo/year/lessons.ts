@@ -10,7 +10,7 @@ import { givesClass, trains } from './classes.ts'
 import { holdInYear } from './holds.ts'
 import { placeYearOrder, postYearEntry, tender } from './money.ts'
 import { METHODS } from './sales.ts'
-import { add, colleague, type Later, type Moment, record, type Year, type YearCourse, type YearMember } from './year.ts'
+import { add, colleague, type Later, record, type Year, type YearCourse, type YearMember, type YearMoment } from './year.ts'
 
 /** Lessons and those given on top. */
 const packages = [
@@ -41,7 +41,7 @@ const SIGNED: [number, number][][] = [
 ]
 
 /** They have just come in. */
-export function train(year: Year, later: Later, moment: Moment, member: YearMember): void {
+export function train(year: Year, later: Later, moment: YearMoment, member: YearMember): void {
   const { luck, from } = year.teaching
   if (moment.branch.taught.length === 0 || moment.day < from || member.branch !== moment.branch) return
   const { course } = member
@@ -69,7 +69,7 @@ function isFree({ coach }: YearCourse, day: string, starts: number, minutes: num
   return true
 }
 
-function buy(year: Year, moment: Moment, member: YearMember): void {
+function buy(year: Year, moment: YearMoment, member: YearMember): void {
   const { luck } = year.teaching
   const { branch, day, at, staffId } = moment
   if (member.course) return
@@ -150,7 +150,7 @@ function buy(year: Year, moment: Moment, member: YearMember): void {
 }
 
 /** They trained; a booking of the day before is used, and they say so: mostly by scanning the coach's code. */
-function give(year: Year, moment: Moment, member: YearMember, course: YearCourse, starts: number): void {
+function give(year: Year, moment: YearMoment, member: YearMember, course: YearCourse, starts: number): void {
   const { luck } = year.teaching
   const { branch, day, at } = moment
   const { coach, row } = course

@@ -6,7 +6,7 @@ import type { GymLine } from '../../ledger/accounts.ts'
 import { lineRow } from '../../ledger/post.ts'
 import type { OrderTender } from '../../orders/orders.sql.ts'
 import { performanceOf } from '../../orders/performance.ts'
-import { add, draw, type Moment, type Shift, type Year } from './year.ts'
+import { add, draw, type Shift, type Year, type YearMoment } from './year.ts'
 
 export type YearOrder = {
   kind: OrderKind
@@ -24,7 +24,7 @@ export type YearOrder = {
   sellers: { staffId: number; shareBp: number }[]
 }
 
-export function placeYearOrder(year: Year, moment: Moment, order: YearOrder): { id: number; tradeNo: string; shift: Shift } {
+export function placeYearOrder(year: Year, moment: YearMoment, order: YearOrder): { id: number; tradeNo: string; shift: Shift } {
   const { branch, day, at } = moment
   const shift = branch.shift
   if (!shift) throw new Error(`no shift is open at branch ${branch.index} on ${day}`)
@@ -73,7 +73,7 @@ export function placeYearOrder(year: Year, moment: Moment, order: YearOrder): { 
 }
 
 /** Whose doing it was, by the function that says so of every order. */
-function perform(year: Year, { branch, day }: Moment, id: number, order: YearOrder): void {
+function perform(year: Year, { branch, day }: YearMoment, id: number, order: YearOrder): void {
   const { kind, realTotalFee, refundOfId = null, tenders, sellers } = order
   const family = refundOfId === null ? null : (year.performed.get(refundOfId) ?? null)
   const performed = performanceOf({ kind, realTotalFee, refundOfId, tenders, sellers }, family)
@@ -108,7 +108,7 @@ export type YearEntry = {
   lines: GymLine[]
 }
 
-export function postYearEntry(year: Year, moment: Moment, entry: YearEntry): number | null {
+export function postYearEntry(year: Year, moment: YearMoment, entry: YearEntry): number | null {
   const lines = entry.lines.filter((line) => line.amount !== 0)
   if (lines.length === 0) return null
   const { branch, day, at } = moment

@@ -3,9 +3,9 @@ import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { initialsOf, nameTokens } from '../../search/names.ts'
 import { chance } from '../chance.ts'
 import { person, profile } from '../people.ts'
-import { add, colleague, keep, type Moment, record, type Year, type YearMember } from './year.ts'
+import { add, colleague, keep, record, type Year, type YearMember, type YearMoment } from './year.ts'
 
-export function addYearMember(year: Year, moment: Moment): YearMember {
+export function addYearMember(year: Year, moment: YearMoment): YearMember {
   const { branch, at } = moment
   // The n-th new face is the same person every time, whatever the days before brought.
   const luck = chance(year.serial)

@@ -6,11 +6,11 @@ import { promotion, summerHolidays } from '../seasons.ts'
 import { sellYearCard } from './cards.ts'
 import { depositTender, useYearDeposit } from './deposits.ts'
 import { tender } from './money.ts'
-import { colleague, type Moment, type Year, type YearCard, type YearDeposit, type YearMember } from './year.ts'
+import { colleague, type Year, type YearCard, type YearDeposit, type YearMember, type YearMoment } from './year.ts'
 
 export const METHODS = ['WECHAT', 'WECHAT', 'WECHAT', 'WECHAT', 'ALIPAY', 'ALIPAY', 'ALIPAY', 'CASH', 'BLANK_CARD'] as const
 
-export function buyCard(year: Year, moment: Moment, member: YearMember, deposit: YearDeposit | null = null): YearCard {
+export function buyCard(year: Year, moment: YearMoment, member: YearMember, deposit: YearDeposit | null = null): YearCard {
   const { luck } = year
   const type = chooseType(year, moment, member, deposit !== null)
   const offer = priceOf(year, moment, type)
@@ -27,7 +27,7 @@ export function buyCard(year: Year, moment: Moment, member: YearMember, deposit:
 }
 
 /** Whoever paid a deposit comes for something bigger. */
-function chooseType(year: Year, moment: Moment, member: YearMember, serious: boolean): CardTypeOffer {
+function chooseType(year: Year, moment: YearMoment, member: YearMember, serious: boolean): CardTypeOffer {
   const offered = moment.branch.types.filter((type) => {
     if (!type.on_sale) return summerHolidays(moment.day) && !serious
     return !(serious && type.price < 900_00) && !(type.kind === 3 && member.cards.some((card) => card.facts.kind === 3))
@@ -41,7 +41,7 @@ function chooseType(year: Year, moment: Moment, member: YearMember, serious: boo
   return offered[at] ?? year.luck.pick(offered)
 }
 
-function priceOf(year: Year, moment: Moment, type: CardTypeOffer): { agreed: number; approvedBy: number | null; remark: string } {
+function priceOf(year: Year, moment: YearMoment, type: CardTypeOffer): { agreed: number; approvedBy: number | null; remark: string } {
   const { luck } = year
   const running = promotion(moment.day)
   if (type.kind === 3) return { agreed: type.price, approvedBy: null, remark: '' }
@@ -64,7 +64,7 @@ function tendersOf(year: Year, agreed: number, deposit: YearDeposit | null): Ord
   return [tender(method, agreed)]
 }
 
-function sellersOf(year: Year, moment: Moment, member: YearMember): { staffId: number; shareBp: number }[] {
+function sellersOf(year: Year, moment: YearMoment, member: YearMember): { staffId: number; shareBp: number }[] {
   const { luck } = year
   const adviser = member.row.consultant_id
   const first = adviser && luck.percent(80) ? adviser : moment.staffId

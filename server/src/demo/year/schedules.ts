@@ -3,7 +3,7 @@ import { earned } from '@kaiguan/contract/money'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { NewRow } from '../../database/row.ts'
 import { postYearEntry } from './money.ts'
-import { add, type Moment, type Year, type YearCard } from './year.ts'
+import { add, type Year, type YearCard, type YearMoment } from './year.ts'
 
 type Schedule = NewRow<'income_schedules'>
 const FAR = 1_000_000
@@ -47,7 +47,7 @@ function scheduleEarned({ from_day, days, total_fen, closed_from }: Schedule, th
 }
 
 /** Posts what a branch's time cards have earned on the day. */
-export function recogniseDay(year: Year, moment: Moment): void {
+export function recogniseDay(year: Year, moment: YearMoment): void {
   const { branch, day } = moment
   let fen = 0
   branch.earning = branch.earning.filter((schedule) => {

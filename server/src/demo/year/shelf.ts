@@ -6,12 +6,12 @@ import { RUNNING_LOW } from '../delivery.ts'
 import { isOver } from './cards.ts'
 import { type Basket, changeYearStock, refundYearGoods, sellYearGoods, type Till } from './goods.ts'
 import { METHODS } from './sales.ts'
-import type { DayPlan, Later, Moment, Year, YearBranch, YearMember } from './year.ts'
+import type { DayPlan, Later, Year, YearBranch, YearMember, YearMoment } from './year.ts'
 
 /** What people reach for, in the order of the catalogue. */
 const WANTED = [34, 18, 16, 1, 12, 5, 2, 12]
 
-export function shop(year: Year, later: Later, moment: Moment, member: YearMember | null): void {
+export function shop(year: Year, later: Later, moment: YearMoment, member: YearMember | null): void {
   const { luck } = year
   const basket = fill(year, moment.branch)
   const purse = member?.cards.find(
@@ -55,7 +55,7 @@ export function keepShelf(
   year: Year,
   branch: YearBranch,
   plan: DayPlan,
-  at: (minute: number, act: (moment: Moment) => void) => void,
+  at: (minute: number, act: (moment: YearMoment) => void) => void,
 ): void {
   for (const goods of branch.shelf) {
     const runsLow = branch.index === 0 && RUNNING_LOW.has(goods.name)

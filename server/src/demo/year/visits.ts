@@ -13,7 +13,7 @@ import { spendLines } from '../../orders/tenders.ts'
 import { changeYearCard } from './cards.ts'
 import { postYearEntry } from './money.ts'
 import { reschedule } from './schedules.ts'
-import { add, type Moment, record, type Year, type YearCard, type YearMember } from './year.ts'
+import { add, record, type Year, type YearCard, type YearMember, type YearMoment } from './year.ts'
 
 const CLOCK = { timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 }
 
@@ -29,7 +29,7 @@ export type YearVisit = {
 }
 
 /** Null where the door stays shut; the refusal is kept. */
-export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisit | null {
+export function comeIn(year: Year, moment: YearMoment, member: YearMember): YearVisit | null {
   const decision = decideAccess(
     {
       gym: { id: moment.branch.gymId, ...CLOCK },
@@ -86,7 +86,7 @@ export function comeIn(year: Year, moment: Moment, member: YearMember): YearVisi
   return { id, row, card, ...taken, before: { residue_times, principal_fen, gift_fen, used_up_on } }
 }
 
-function decided(year: Year, moment: Moment, member: YearMember, decision: AccessDecision, visitId: number | null): void {
+function decided(year: Year, moment: YearMoment, member: YearMember, decision: AccessDecision, visitId: number | null): void {
   add(year, 'access_decisions', {
     gym_id: moment.branch.gymId,
     customer_id: member.id,
@@ -106,7 +106,7 @@ function decided(year: Year, moment: Moment, member: YearMember, decision: Acces
   })
 }
 
-function openOnVisit(year: Year, moment: Moment, card: YearCard): void {
+function openOnVisit(year: Year, moment: YearMoment, card: YearCard): void {
   const { facts, holder } = card
   const days = daysOnOpening(facts)
   if (facts.kind === 1 && days !== null) reschedule(year, card, moment.day, { from: moment.day, days })
@@ -118,7 +118,7 @@ function openOnVisit(year: Year, moment: Moment, card: YearCard): void {
 
 type Taken = { taken: GymLine[]; entryId: number | null; eventId: number }
 
-function take(year: Year, moment: Moment, card: YearCard, decision: AccessDecision, visitId: number): Taken {
+function take(year: Year, moment: YearMoment, card: YearCard, decision: AccessDecision, visitId: number): Taken {
   const { facts } = card
   const visited = (patch: CardPatch) => changeYearCard(year, moment, card, patch, { kind: 'visited' })
   const posted = (lines: GymLine[]) => postYearEntry(year, moment, { kind: 'card.visited', visitId, lines })
@@ -142,13 +142,13 @@ function take(year: Year, moment: Moment, card: YearCard, decision: AccessDecisi
 }
 
 /** Stored value that leaves a card; the day its last fen goes is kept. */
-export function spent(moment: Moment, { facts }: YearCard, principal: number, gift: number): CardPatch {
+export function spent(moment: YearMoment, { facts }: YearCard, principal: number, gift: number): CardPatch {
   const left = { principal_fen: facts.principal_fen - principal, gift_fen: facts.gift_fen - gift }
   return { ...left, used_up_on: left.principal_fen + left.gift_fen === 0 ? moment.day : null }
 }
 
 /** One visit's share of what is still deferred; a universal card earns where it is used. */
-function visitLines(moment: Moment, card: YearCard): GymLine[] {
+function visitLines(moment: YearMoment, card: YearCard): GymLine[] {
   const { facts } = card
   const value = Math.floor(card.facts.deferred_fen / Math.max(1, facts.residue_times ?? 1))
   card.facts.deferred_fen -= value
@@ -158,7 +158,7 @@ function visitLines(moment: Moment, card: YearCard): GymLine[] {
   return settled([out, earned], gymId, facts.id)
 }
 
-export function goOut(year: Year, moment: Moment, visit: YearVisit): void {
+export function goOut(year: Year, moment: YearMoment, visit: YearVisit): void {
   if (visit.row.cancelled_at) return
   visit.row.left_at = moment.at
   const { holder } = visit.card
@@ -166,7 +166,7 @@ export function goOut(year: Year, moment: Moment, visit: YearVisit): void {
 }
 
 /** The wrong card was scanned: what the visit took goes back (entry/check-in/end-visit.ts). */
-export function cancelYearVisit(year: Year, moment: Moment, visit: YearVisit, seenBefore: Date | null, reason: string): void {
+export function cancelYearVisit(year: Year, moment: YearMoment, visit: YearVisit, seenBefore: Date | null, reason: string): void {
   const { card, row } = visit
   Object.assign(row, { cancelled_at: moment.at, cancelled_by: moment.staffId, cancel_reason: reason, left_at: moment.at })
   if (visit.entryId !== null) {

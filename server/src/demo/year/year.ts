@@ -16,7 +16,7 @@ export type DayPlan = {
 }
 
 /** Adds something to the day; what lies after closing time happens just before it. */
-export type Later = (branch: YearBranch, minute: number, act: (moment: Moment) => void, role?: RoleName) => void
+export type Later = (branch: YearBranch, minute: number, act: (moment: YearMoment) => void, role?: RoleName) => void
 
 export type Colleague = Branch['staff'][number]
 
@@ -103,7 +103,7 @@ export type Year = {
 }
 
 /** A moment of the year at a counter, with whoever stands there. */
-export type Moment = { branch: YearBranch; day: string; minute: number; at: Date; staffId: number }
+export type YearMoment = { branch: YearBranch; day: string; minute: number; at: Date; staffId: number }
 
 export function draw(year: Year, counter: keyof Counters): number {
   const next = year.counters[counter]
@@ -126,7 +126,7 @@ export function keep<Table extends YearTable>(year: Year, table: Table, row: New
 
 export function record<Code extends OperationCode>(
   year: Year,
-  moment: Moment,
+  moment: YearMoment,
   code: Code,
   id: number,
   params: ParamsOf<Code>,
@@ -153,6 +153,6 @@ export function colleague(branch: YearBranch, luck: Chance, role: RoleName): num
 }
 
 /** The manager's moment: what the desk may not do alone. */
-export function asManager(year: Year, moment: Moment): Moment {
+export function asManager(year: Year, moment: YearMoment): YearMoment {
   return { ...moment, staffId: colleague(moment.branch, year.luck, 'manager') }
 }

@@ -86,7 +86,7 @@ export function requireOverride(ctx: Ctx, decided: Decided, reason: string | nul
   )
 }
 
-export type Entry = {
+export type Admission = {
   at: Date
   leftAt: Date | null
   guests: number
@@ -102,7 +102,7 @@ export type Entry = {
   itself?: true
 }
 
-export async function enter(ctx: Ctx, decided: Decided, entry: Entry): Promise<Admitted> {
+export async function enter(ctx: Ctx, decided: Decided, entry: Admission): Promise<Admitted> {
   const entered = await enterVisit(ctx, decided, entry)
   return {
     visit: visitAnswer(visitWritten(ctx, decided, entered, entry.hostVisit)),
@@ -113,7 +113,7 @@ export async function enter(ctx: Ctx, decided: Decided, entry: Entry): Promise<A
 /** What entering writes, whoever let them in: `card` as it was chosen, `cards` as they stand then. */
 export type EnteredVisit = { id: number; visit: NewVisit; card: CardFacts | null; cards: Decided['cards']; locker: VisitData['locker'] }
 
-export async function enterVisit(ctx: Acting, { person, decision, cards, lockers }: Decided, entry: Entry): Promise<EnteredVisit> {
+export async function enterVisit(ctx: Acting, { person, decision, cards, lockers }: Decided, entry: Admission): Promise<EnteredVisit> {
   const day = dayIn(ctx.gym, entry.at)
   // Let in against the rules: no card is used, nothing is taken.
   const chosen = decision.allowed ? cards.find(({ id }) => id === decision.card?.id) : undefined
@@ -151,7 +151,7 @@ export async function enterVisit(ctx: Acting, { person, decision, cards, lockers
   return { id, visit, card, locker, cards: cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one)) }
 }
 
-function recordEntry(ctx: Acting, { person, card }: { person: AtDoor; card: CardFacts | null }, entry: Entry): Promise<void> {
+function recordEntry(ctx: Acting, { person, card }: { person: AtDoor; card: CardFacts | null }, entry: Admission): Promise<void> {
   const with_card = card ? { card_no: card.card_no } : {}
   if (entry.gate) return record(ctx, 'visit.by-gate', person.id, { name: person.name, gate: entry.gate.name, ...with_card })
   if (entry.itself) return record(ctx, 'visit.by-self', person.id, { name: person.name, ...with_card })
@@ -164,7 +164,7 @@ function recordEntry(ctx: Acting, { person, card }: { person: AtDoor; card: Card
   })
 }
 
-function operationOf({ retroactive, override, hostVisit }: Entry) {
+function operationOf({ retroactive, override, hostVisit }: Admission) {
   if (hostVisit) return 'visit.guest'
   if (retroactive) return 'visit.retroactive'
   return override ? 'visit.overridden' : 'visit.admitted'

@@ -24,7 +24,7 @@ import { lessonAnswer, visitAnswer } from './answers.ts'
 import { arrivalsOf } from './arrivals.ts'
 import { type AtDoor, openVisit, type PersonWords, personAtDoor, personWords, visitsThisMonth } from './check-in.sql.ts'
 
-export type Asked = {
+export type AskedEntry = {
   guests: number
   cardId: number | null
   anotherCard?: boolean
@@ -48,7 +48,7 @@ export type Decided = {
 }
 
 /** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there, and what may be taken is held. */
-export async function decide(ctx: Acting, customerId: number, asked: Asked): Promise<Decided> {
+export async function decide(ctx: Acting, customerId: number, asked: AskedEntry): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const takes = asked.lock === true
   const [, there, cards, passes, lessons, classes, visits, lockers, passing] = await together([

@@ -7,11 +7,11 @@ import { type Sql, sql } from '../../database/sql.ts'
 
 type Scoped = Pick<Acting, 'db' | 'brandId' | 'gymId'>
 
-export type Due = { brand: number; gym: number; whole: boolean }
+export type DueCopy = { brand: number; gym: number; whole: boolean }
 
 /** The branches, of all brands, whose copy is to be made or mended; in a transaction of no brand. */
-export function copiesDue(db: Db, madeBefore: Date): Promise<Due[]> {
-  return rows(db, sql<Due>`select brand, gym, whole from gate_copies_due(${madeBefore})`)
+export function copiesDue(db: Db, madeBefore: Date): Promise<DueCopy[]> {
+  return rows(db, sql<DueCopy>`select brand, gym, whole from gate_copies_due(${madeBefore})`)
 }
 
 export type GateCopy = RowOf<'gate_copies', 'version' | 'made_at' | 'until' | 'told_from'>

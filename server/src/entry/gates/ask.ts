@@ -13,7 +13,7 @@ import { insertRefusal } from '../check-in/index.ts'
 import { useCode } from './credential-owner.sql.ts'
 import { noteHeard } from './devices.sql.ts'
 import { type Answer, closeGrant, heardBefore, insertGrant, insertPassage } from './grants.sql.ts'
-import { directionAt, type Judged, judge, type Moment } from './judge-passage.ts'
+import { directionAt, type Judged, judge, type PassageMoment } from './judge-passage.ts'
 import { goThrough, tellOf } from './pass.ts'
 import { heldBy, whoShows } from './who-shows.ts'
 
@@ -47,7 +47,7 @@ export function nameOfShown({ kind, value }: ShownCredential): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
 }
 
-type Answering = { judged: Judged; moment: Moment }
+type Answering = { judged: Judged; moment: PassageMoment }
 
 async function refused(ctx: Own, gate: GateFacts, asked: Asked, { judged, moment }: Answering): Promise<Answer> {
   const { decision } = judged
@@ -95,7 +95,7 @@ async function granted(ctx: Own, gate: GateFacts, asked: Asked, { judged, moment
   return { ...answer, grant_id: id }
 }
 
-function greeting({ outcome, values, name, grids }: Judged, { direction }: Moment): string {
+function greeting({ outcome, values, name, grids }: Judged, { direction }: PassageMoment): string {
   if (name === '' || outcome === 'free' || grids.length > 0) return displaySentence('zh', outcome, values)
   return say(gateGreeting[direction].zh, { name })
 }

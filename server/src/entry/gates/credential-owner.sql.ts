@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../database/sql.ts'
 import { worksHere } from '../../staff-of-branch.sql.ts'
 
 /** Whose it is, and which of this gym's customers they are. */
-export type Held = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing & { unsealed: boolean }
+export type FoundCredential = RowOf<'gate_credentials', 'id' | 'person_id' | 'employee_id' | 'whole_mac'> & Standing & { unsealed: boolean }
 type Standing = Joined<Named<'customers', { customer_id: 'id'; customer_name: 'name' }>>
 
 /** Their person's customer here. By its limit `whose` stands for itself: an expression of its rows row-level security keeps from the index. */
@@ -15,10 +15,10 @@ function withCustomer({ brandId, gymId }: Acting, whose: Sql): Sql {
 }
 
 /** Living; of whoever was merged it is now the other's. */
-export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'face', mac: Buffer): Promise<Held | undefined> {
+export function credentialOf(ctx: Acting, kind: 'card' | 'bracelet' | 'pin' | 'face', mac: Buffer): Promise<FoundCredential | undefined> {
   return maybe(
     ctx.db,
-    sql<Held>`
+    sql<FoundCredential>`
     select w.*, t.id as customer_id, t.name as customer_name from ${withCustomer(
       ctx,
       sql`select d.id, coalesce(p.merged_into_id, d.person_id) as person_id, d.employee_id, d.whole_mac,

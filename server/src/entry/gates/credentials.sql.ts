@@ -71,12 +71,12 @@ export async function livingCount(ctx: Acting, { personId, employeeId }: Whose):
 export type Whose = { personId: number | null; employeeId: number | null }
 
 /** Whose it is already. */
-export type Holder = RowOf<'gate_credentials', 'whole_mac'> & RowOf<'persons', 'name'>
+export type CredentialHolder = RowOf<'gate_credentials', 'whole_mac'> & RowOf<'persons', 'name'>
 
-export function holderOf(ctx: Acting, kind: Kind, mac: Buffer): Promise<Holder | undefined> {
+export function holderOf(ctx: Acting, kind: Kind, mac: Buffer): Promise<CredentialHolder | undefined> {
   return maybe(
     ctx.db,
-    sql<Holder>`
+    sql<CredentialHolder>`
     select c.whole_mac, coalesce(p.name, e.name) as name from gate_credentials c
     left join persons p on p.brand_id = c.brand_id and p.id = c.person_id left join employees e on e.brand_id = c.brand_id and e.id = c.employee_id
     where c.brand_id = ${ctx.brandId} and c.kind = ${kind} and c.mac = ${mac} and c.ended_at is null`,
@@ -132,9 +132,9 @@ export async function phoneBound(ctx: Ctx, phone: string, exceptId: number): Pro
   )
 }
 
-export type Entry = { phone: string | null; boundAt: Date | null; hasCard: boolean; faceConsentedAt: Date | null }
+export type StaffEntryData = { phone: string | null; boundAt: Date | null; hasCard: boolean; faceConsentedAt: Date | null }
 
-export async function saveEntry(ctx: Ctx, employeeId: number, entry: Entry): Promise<void> {
+export async function saveEntry(ctx: Ctx, employeeId: number, entry: StaffEntryData): Promise<void> {
   await sql`
     insert into staff_entries (brand_id, employee_id, phone, bound_at, has_card, face_consented_at)
     values (${ctx.brandId}, ${employeeId}, ${entry.phone}, ${entry.boundAt}, ${entry.hasCard}, ${entry.faceConsentedAt})

@@ -45,21 +45,21 @@ const NOTHING = {
 } satisfies Partial<Judged>
 
 /** `credential`: what they show, hashed. `late`: it was heard of afterwards: how the door stood then isn't known. */
-export type Moment = { direction: 'in' | 'out'; at: Date; credential: string | null; late: boolean }
+export type PassageMoment = { direction: 'in' | 'out'; at: Date; credential: string | null; late: boolean }
 
 export function directionAt({ kind }: Pick<GateFacts, 'kind'>, said: 'in' | 'out'): 'in' | 'out' {
   if (kind === 'exit') return 'out'
   return kind === 'entry' ? 'in' : said
 }
 
-export async function judge(ctx: Acting, gate: GateFacts, shown: ShownBy, moment: Moment): Promise<Judged> {
+export async function judge(ctx: Acting, gate: GateFacts, shown: ShownBy, moment: PassageMoment): Promise<Judged> {
   const judged = await judgeWho(ctx, gate, shown, moment)
   if (judged.open || gate.mode !== 'open' || moment.late) return judged
   // Held open: whoever comes may pass, but nothing is counted.
   return { ...judged, open: true, outcome: 'free', values: { ...judged.values, why: judged.outcome }, entering: null }
 }
 
-async function judgeWho(ctx: Acting, gate: GateFacts, { who, refused, jti }: ShownBy, moment: Moment): Promise<Judged> {
+async function judgeWho(ctx: Acting, gate: GateFacts, { who, refused, jti }: ShownBy, moment: PassageMoment): Promise<Judged> {
   const leaves = moment.direction === 'out' && (gate.kind === 'exit' || gate.kind === 'both')
   if (leaves) return { ...NOTHING, ...nameOf(who), open: true, outcome: 'left' }
   if (refused || !who) return { ...NOTHING, ...nameOf(who), open: false, outcome: refused ?? 'unknown-credential' }
@@ -79,7 +79,7 @@ async function ofEmployee(
   ctx: Acting,
   gate: GateFacts,
   { employee }: Extract<Who, { kind: 'employee' }>,
-  { at, late }: Moment,
+  { at, late }: PassageMoment,
 ): Promise<Judged> {
   const { allowed, reason } = decideAccess(
     {
@@ -119,7 +119,7 @@ async function ofPerson(
   ctx: Acting,
   gate: GateFacts,
   { who: { id: personId, there }, jti }: { who: Extract<Who, { kind: 'person' }>; jti: Uint8Array | null },
-  moment: Moment,
+  moment: PassageMoment,
 ): Promise<Judged> {
   if (!there) return { ...NOTHING, open: false, outcome: 'no-card', personId }
   const whose = { ...NOTHING, personId, customerId: there.id, name: there.name }

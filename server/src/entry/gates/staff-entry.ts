@@ -7,7 +7,7 @@ import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { credentialsOfEmployee, type Entry, type EntryData, entryOf, phoneBound, saveEntry } from './credentials.sql.ts'
+import { credentialsOfEmployee, type EntryData, entryOf, phoneBound, type StaffEntryData, saveEntry } from './credentials.sql.ts'
 import { credentialAnswer } from './credentials.ts'
 import { forgetFace, sendFace } from './send-faces.ts'
 
@@ -22,7 +22,7 @@ export async function staffEntry(ctx: Ctx, employeeId: number): Promise<StaffEnt
   }
 }
 
-export function entryNow({ phone, bound_at, has_card, face_consented_at }: EntryData): Entry {
+export function entryNow({ phone, bound_at, has_card, face_consented_at }: EntryData): StaffEntryData {
   return { phone, boundAt: bound_at, hasCard: has_card, faceConsentedAt: face_consented_at }
 }
 

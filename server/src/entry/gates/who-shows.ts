@@ -13,7 +13,7 @@ import {
   dayHolder,
   type EmployeeAtGate,
   employeeHere,
-  type Held,
+  type FoundCredential,
   insertSeal,
   notePinMiss,
   noteUse,
@@ -32,7 +32,7 @@ export type ShownBy = { who: Who | null; refused: PassageOutcome | null; jti: Ui
 const NOBODY: ShownBy = { who: null, refused: 'unknown-credential', jti: null }
 
 /** `held`: what `heldBy` says of what is shown. `late`: it is heard of afterwards: wrong PINs lock no pad any more, and it opened or didn't. */
-type Shown = { shown: ShownCredential; held: Held | undefined; at: Date; late: boolean }
+type Shown = { shown: ShownCredential; held: FoundCredential | undefined; at: Date; late: boolean }
 
 export async function whoShows(ctx: Acting, keys: KnownKeys, gateId: number, { shown, held, at, late }: Shown): Promise<ShownBy> {
   if (shown.kind === 'qr') return byCode(ctx, keys, shown.value, at)
@@ -70,7 +70,11 @@ export async function byCode(ctx: Acting, keys: KnownKeys, text: string, at: Dat
 }
 
 /** Whose what is shown is, where it is registered; takes note of nothing. */
-export async function heldBy(ctx: Acting, keys: Pick<KnownKeys, 'macKey'>, { kind, value }: ShownCredential): Promise<Held | undefined> {
+export async function heldBy(
+  ctx: Acting,
+  keys: Pick<KnownKeys, 'macKey'>,
+  { kind, value }: ShownCredential,
+): Promise<FoundCredential | undefined> {
   if (kind === 'qr') return undefined
   if (kind === 'card') {
     const number = readCardNumber(value)
@@ -85,7 +89,7 @@ export async function heldBy(ctx: Acting, keys: Pick<KnownKeys, 'macKey'>, { kin
   return credentialOf(ctx, 'face', macOf(keys, 'face', value.trim()))
 }
 
-type Standing = Pick<Held, 'customer_id' | 'customer_name'>
+type Standing = Pick<FoundCredential, 'customer_id' | 'customer_name'>
 
 /** Whoever isn't this gym's customer may be another branch's with a card that is good here. */
 async function thereOf(ctx: Acting, personId: number, { customer_id, customer_name }: Standing) {
@@ -93,7 +97,7 @@ async function thereOf(ctx: Acting, personId: number, { customer_id, customer_na
   return (await customerAtDoor(ctx, personId)) ?? null
 }
 
-async function ofHeld(ctx: Acting, held: Held): Promise<ShownBy> {
+async function ofHeld(ctx: Acting, held: FoundCredential): Promise<ShownBy> {
   const { person_id, employee_id } = held
   if (person_id !== null)
     return { who: { kind: 'person', id: person_id, there: await thereOf(ctx, person_id, held) }, refused: null, jti: null }

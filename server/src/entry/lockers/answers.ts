@@ -15,7 +15,7 @@ import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { unusedRent } from '../../ledger/rent-income.ts'
 import { type AreaData, type GridData, gridById, type WallData } from './areas.sql.ts'
-import { type EventData, historyOf } from './events.sql.ts'
+import { historyOf, type LockerEventData } from './events.sql.ts'
 import { undoableEvent } from './newest.ts'
 import { ENDING_DAYS, type RentalData, rentalById, rentalSeen } from './rentals.sql.ts'
 
@@ -96,7 +96,7 @@ export async function rentalAfter(ctx: Ctx, id: number): Promise<RentalNow> {
   return rentalNow(ctx, requireFound(await rentalById(ctx, id)))
 }
 
-export function eventAnswer(data: EventData): LockerEvent {
+export function eventAnswer(data: LockerEventData): LockerEvent {
   return {
     id: data.id,
     kind: data.kind,
@@ -120,7 +120,7 @@ export function eventAnswer(data: EventData): LockerEvent {
   }
 }
 
-export function renewalAnswer(data: EventData): LockerRenewal {
+export function renewalAnswer(data: LockerEventData): LockerRenewal {
   const event = eventAnswer(data)
   return { ...event, total_fee: event.fee, renewed_at: event.to_day }
 }

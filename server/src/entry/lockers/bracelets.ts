@@ -10,7 +10,7 @@ import { areaById, areaIdOf, gridById, gridOfNo } from './areas.sql.ts'
 import { type BraceletData, bindBracelet, braceletById, braceletOfNumber, setLost } from './bracelets.sql.ts'
 import { endDayUse } from './day-use.sql.ts'
 import { giveForTheDay } from './day-use.ts'
-import { insertEvent } from './events.sql.ts'
+import { insertLockerEvent } from './events.sql.ts'
 import { takeFee } from './fees.ts'
 import { rentalById } from './rentals.sql.ts'
 
@@ -29,7 +29,7 @@ export function braceletAnswer(data: BraceletData): Bracelet {
   }
 }
 
-export async function bind(ctx: Ctx, { area, num, number, visit_id }: BodyOf<typeof braceletCalls.bind>): Promise<Bracelet> {
+export async function handOutBracelet(ctx: Ctx, { area, num, number, visit_id }: BodyOf<typeof braceletCalls.bind>): Promise<Bracelet> {
   const areaId = requireFound(await areaIdOf(ctx, area), 'area')
   const { name } = requireFound(await areaById(ctx, areaId), 'area')
   const gridId = requireFound(await gridOfNo(ctx, areaId, String(num)), 'num')
@@ -53,7 +53,7 @@ function lost(ctx: Ctx, { number, lost_at }: Pick<BraceletData, 'number' | 'lost
   return refuse('bracelet.lost', { number, at: `${day} ${minuteText(minute)}` }, { field: 'number' })
 }
 
-export async function giveBack(ctx: Ctx, id: number): Promise<Bracelet> {
+export async function giveBraceletBack(ctx: Ctx, id: number): Promise<Bracelet> {
   const before = requireFound(await braceletById(ctx, id, true))
   if (before.state === 'in') throw refuse('bracelet.at-desk', { number: before.number })
   if (before.rental_id !== null) await endDayUse(ctx, { rentalId: before.rental_id }, 'bracelet')
@@ -78,7 +78,7 @@ export async function lose(
   if (fee > 0 && !(grid && rental)) throw refuse('bracelet.nobody-pays', { number: before.number }, { field: 'fee' })
   const order = fee > 0 && grid && rental ? await takeFee(ctx, grid, { fee, paying, rentalId: rental.id, customer }) : null
   if (grid && rental)
-    await insertEvent(ctx, {
+    await insertLockerEvent(ctx, {
       gridId: grid.id,
       rentalId: rental.id,
       kind: 'lost',

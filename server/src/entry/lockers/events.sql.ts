@@ -9,7 +9,7 @@ import { type Listed, list } from '../../lists/list.ts'
 import { holderSeen } from './areas.sql.ts'
 import { areaCondition, type RecordsQuery, type RentalFacts, searching } from './rentals.sql.ts'
 
-export type NewEvent = {
+export type NewLockerEvent = {
   gridId: number
   rentalId?: number
   kind: LockerEventKind
@@ -26,7 +26,7 @@ export type NewEvent = {
   remark?: string
 }
 
-export async function insertEvent(ctx: Acting, event: NewEvent): Promise<number> {
+export async function insertLockerEvent(ctx: Acting, event: NewLockerEvent): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'locker_events', 'id'>>`
@@ -40,7 +40,7 @@ export async function insertEvent(ctx: Acting, event: NewEvent): Promise<number>
   return id
 }
 
-export type EventData = RowOf<
+export type LockerEventData = RowOf<
   'locker_events',
   'id' | 'at' | 'business_day' | 'grid_id' | 'rental_id' | 'from_day' | 'to_day' | 'fee_fen' | 'pledge_fen' | 'order_id' | 'remark',
   { kind: LockerEventKind }
@@ -58,7 +58,7 @@ const from = sql`from locker_events v join locker_grids g on g.brand_id = v.bran
   left join locker_rentals r on r.brand_id = v.brand_id and r.id = v.rental_id`
 const select = (ctx: Ctx) => {
   const seen = holderSeen(ctx)
-  return sql<EventData>`
+  return sql<LockerEventData>`
   select v.id, v.kind, v.at, v.business_day, v.grid_id, v.rental_id, v.from_day, v.to_day, v.fee_fen, v.pledge_fen, v.order_id, v.remark, g.no, l.name as area_name, e.name as staff_name,
     w.name as witness_name, n.no as other_no, o.trade_no, case when ${seen} then r.customer_id end as customer_id, case when ${seen} then r.member_name end as member_name,
     case when v.kind in ('ended', 'returned') then r.ended_why end as ended_why
@@ -68,32 +68,32 @@ const select = (ctx: Ctx) => {
 
 const SHOWN = 50
 
-export function historyOf(ctx: Ctx, of: { gridId: number } | { rentalId: number }): Promise<EventData[]> {
+export function historyOf(ctx: Ctx, of: { gridId: number } | { rentalId: number }): Promise<LockerEventData[]> {
   const about = 'gridId' in of ? sql`v.grid_id = ${of.gridId}` : sql`v.rental_id = ${of.rentalId}`
-  return rows(ctx.db, sql<EventData>`${select(ctx)} where v.brand_id = ${ctx.brandId} and ${about} order by v.id desc limit ${SHOWN}`)
+  return rows(ctx.db, sql<LockerEventData>`${select(ctx)} where v.brand_id = ${ctx.brandId} and ${about} order by v.id desc limit ${SHOWN}`)
 }
 
-export function eventById(ctx: Ctx, id: number): Promise<EventData> {
-  return one(ctx.db, sql<EventData>`${select(ctx)} where v.brand_id = ${ctx.brandId} and v.id = ${id}`)
+export function eventById(ctx: Ctx, id: number): Promise<LockerEventData> {
+  return one(ctx.db, sql<LockerEventData>`${select(ctx)} where v.brand_id = ${ctx.brandId} and v.id = ${id}`)
 }
 
-export type PastEvent = RowOf<
+export type PastLockerEvent = RowOf<
   'locker_events',
   'id' | 'grid_id' | 'rental_id' | 'business_day' | 'order_id' | 'reverses_id' | 'from_day' | 'fee_fen' | 'pledge_fen',
   { kind: LockerEventKind; before: Partial<RentalFacts> }
 > & { other_orders: number[] }
 
 /** All that happened to a rental, newest first. */
-export function eventsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, rentalId: number): Promise<PastEvent[]> {
+export function lockerEventsOf(ctx: Pick<Ctx, 'db' | 'brandId'>, rentalId: number): Promise<PastLockerEvent[]> {
   return rows(
     ctx.db,
-    sql<PastEvent>`
+    sql<PastLockerEvent>`
     select v.id, v.grid_id, v.rental_id, v.kind, v.business_day, v.order_id, v.reverses_id, v.from_day, v.fee_fen, v.pledge_fen, v.before, to_jsonb(v.more_order_ids) as other_orders
     from locker_events v where v.brand_id = ${ctx.brandId} and v.rental_id = ${rentalId} order by v.id desc`,
   )
 }
 
-const order = { columns: [sql`v.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: EventData) => [row.id] }
+const order = { columns: [sql`v.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LockerEventData) => [row.id] }
 
 async function conditions(ctx: Ctx, query: RecordsQuery, kinds: LockerEventKind[]): Promise<Sql[]> {
   const where = [
@@ -106,7 +106,7 @@ async function conditions(ctx: Ctx, query: RecordsQuery, kinds: LockerEventKind[
   return where
 }
 
-export async function listRenewals(ctx: Ctx, query: RecordsQuery): Promise<Listed<EventData> & { rent: number }> {
+export async function listRenewals(ctx: Ctx, query: RecordsQuery): Promise<Listed<LockerEventData> & { rent: number }> {
   const where = await conditions(ctx, query, ['renewed'])
   where.push(holderSeen(ctx), sql`not exists (select from locker_events u where u.brand_id = v.brand_id and u.reverses_id = v.id)`)
   if (query.search) where.push(searching(ctx, query.search))
@@ -116,7 +116,7 @@ export async function listRenewals(ctx: Ctx, query: RecordsQuery): Promise<Liste
   return { ...listed, rent: sums?.rent ?? listed.data.reduce((sum, row) => sum + row.fee_fen, 0) }
 }
 
-export async function listDisables(ctx: Ctx, query: RecordsQuery): Promise<Listed<EventData>> {
+export async function listDisables(ctx: Ctx, query: RecordsQuery): Promise<Listed<LockerEventData>> {
   const where = await conditions(ctx, query, ['disabled', 'enabled'])
   if (query.search) where.push(sql`g.no = ${query.search}`)
   return list(ctx.db, { select: select(ctx), from, where, order }, query)

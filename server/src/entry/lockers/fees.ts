@@ -12,7 +12,7 @@ import { placeOrder } from '../../orders/place-order.ts'
 import { earnable, readTenders, tenderLines } from '../../orders/tenders.ts'
 import { eventAnswer } from './answers.ts'
 import { type GridData, type GridKey, gridById, gridLike, updateGrid } from './areas.sql.ts'
-import { eventById, insertEvent } from './events.sql.ts'
+import { eventById, insertLockerEvent } from './events.sql.ts'
 import { lockGrid } from './lock-grid.ts'
 import { livingOfGrid } from './rentals.sql.ts'
 
@@ -72,7 +72,7 @@ export async function lostKey(
     await updateGrid(ctx, gridId, { no, key })
   }
   const order = await takeFee(ctx, grid, { fee, paying, rentalId: rental.id, customer })
-  const event = await insertEvent(ctx, { gridId, rentalId: rental.id, kind: 'lost', orderId: order.id, fee, remark: paying.remark })
+  const event = await insertLockerEvent(ctx, { gridId, rentalId: rental.id, kind: 'lost', orderId: order.id, fee, remark: paying.remark })
   await record(ctx, 'locker.key-lost', rental.id, { holder: rental.member_name, area, no, price: fee, trade_no: order.trade_no })
   return { order_id: order.id, trade_no: order.trade_no, event: eventAnswer(await eventById(ctx, event)) }
 }
@@ -87,7 +87,7 @@ export async function forceOpen(
   const works = await activeSellers(ctx, [witness_id])
   if (witness_id === ctx.staff.id || !works.has(witness_id)) throw refuse('locker.witness', {}, { field: 'witness_id' })
   const holder = await livingOfGrid(ctx, grid.id)
-  const event = await insertEvent(ctx, {
+  const event = await insertLockerEvent(ctx, {
     gridId: grid.id,
     ...(holder ? { rentalId: holder.id } : {}),
     kind: 'forced-open',

@@ -6,10 +6,10 @@ import { type CustomerData, customerById, requireVisible } from '../../people/cu
 import { type GridData, type GridKey, gridById, lockGrids } from './areas.sql.ts'
 import { livingOfGrid, type RentalData } from './rentals.sql.ts'
 
-export type Held = { grid: GridData; rental: RentalData; customer: CustomerData | null }
+export type LockedGrid = { grid: GridData; rental: RentalData; customer: CustomerData | null }
 
 /** `also`: another grid that takes part; two who move between the same two wait in one line. */
-export async function lockGrid(ctx: Ctx, key: GridKey, also?: number): Promise<Held> {
+export async function lockGrid(ctx: Ctx, key: GridKey, also?: number): Promise<LockedGrid> {
   const seen = requireFound(await gridById(ctx, key))
   const holder = await livingOfGrid(ctx, seen.id)
   const nobody = () => refuse('locker.nobody', { no: seen.no })

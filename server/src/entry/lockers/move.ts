@@ -10,8 +10,8 @@ import { holdAsPledge, readTenders } from '../../orders/tenders.ts'
 import { rentalAfter } from './answers.ts'
 import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
 import { braceletOfGrid } from './bracelets.sql.ts'
-import { insertEvent } from './events.sql.ts'
-import { type Held, lockGrid, requireGridFree, requireSuitableGrid } from './lock-grid.ts'
+import { insertLockerEvent } from './events.sql.ts'
+import { type LockedGrid, lockGrid, requireGridFree, requireSuitableGrid } from './lock-grid.ts'
 import { requirePriceWithin, sellDays } from './rent.ts'
 import { changeRental } from './rentals.sql.ts'
 
@@ -42,7 +42,7 @@ export async function move(ctx: Ctx, key: GridKey, input: Input): Promise<Respon
   })
   await setUsed(ctx, grid.id)
   await setUsed(ctx, to.id)
-  const event_id = await insertEvent(ctx, {
+  const event_id = await insertLockerEvent(ctx, {
     gridId: to.id,
     rentalId: rental.id,
     kind: 'moved',
@@ -68,7 +68,7 @@ export async function move(ctx: Ctx, key: GridKey, input: Input): Promise<Respon
 type Paid = { id: number; trade_no: string; from: string; list: number; fee: number; pledge: number }
 
 /** Null where nothing was to be paid: then there is no order. */
-async function payDifference(ctx: Ctx, { rental, customer, grid }: Held, to: GridData, input: Input): Promise<Paid | null> {
+async function payDifference(ctx: Ctx, { rental, customer, grid }: LockedGrid, to: GridData, input: Input): Promise<Paid | null> {
   const held = { ...rental, pledge_left: rental.pledge_left_fen, unused_rent: await unusedRent(ctx, rental.id) }
   const cost = moveCost(held, grid, to, ctx.today)
   const pledge = input.cash_pledge ?? cost.pledge

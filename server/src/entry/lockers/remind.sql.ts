@@ -4,13 +4,15 @@ import { rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
-export type Due = RowOf<'locker_rentals', 'id' | 'member_name'> & RowOf<'locker_grids', 'no'> & Named<'lockers', { area_name: 'name' }>
+export type DueReminder = RowOf<'locker_rentals', 'id' | 'member_name'> &
+  RowOf<'locker_grids', 'no'> &
+  Named<'lockers', { area_name: 'name' }>
 
 /** Those that end within so many days and weren't told of since that began; they are told of now. */
-export function dueForReminder(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'today'>, days: number): Promise<Due[]> {
+export function dueForReminder(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'today'>, days: number): Promise<DueReminder[]> {
   return rows(
     ctx.db,
-    sql<Due>`
+    sql<DueReminder>`
     with due as (
       update locker_rentals r set reminded_on = ${ctx.today}::date
       where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.ended_at is null and r.type = 1

@@ -18,7 +18,7 @@ import { earnable, holdAsPledge, readTenders, type Tender, tenderLines } from '.
 import { type CustomerData, customerById, requireVisible } from '../../people/customers/index.ts'
 import { rentalAfter } from './answers.ts'
 import { type GridData, type GridKey, gridById, setUsed } from './areas.sql.ts'
-import { insertEvent } from './events.sql.ts'
+import { insertLockerEvent } from './events.sql.ts'
 import { lockGrid, requireGridFree, requireSuitableGrid } from './lock-grid.ts'
 import { changeRental, insertRental } from './rentals.sql.ts'
 
@@ -53,7 +53,7 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
   })
   const order = await sellDays(ctx, { id, grid, customer, from, to, price, pledge, tenders, paying: input, kind: 'locker.rented' })
   await setUsed(ctx, grid.id)
-  await insertEvent(ctx, {
+  await insertLockerEvent(ctx, {
     gridId: grid.id,
     rentalId: id,
     kind: 'rented',
@@ -78,7 +78,7 @@ export async function rent(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRe
   return rented(ctx, id, order, price, input, tenders)
 }
 
-export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.renew>): Promise<Renewed> {
+export async function renewRental(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerRentalCalls.renew>): Promise<Renewed> {
   const { grid, rental, customer } = await lockGrid(ctx, key)
   if (rental.visit_id !== null) throw refuse('locker.nobody', { no: grid.no })
   // The days since the old last day are paid for too: there is no fee for being late.
@@ -92,7 +92,7 @@ export async function renew(ctx: Ctx, key: GridKey, input: BodyOf<typeof lockerR
   const { id, member_name: holder, expired_on, rent_fen } = rental
   const order = await sellDays(ctx, { id, grid, customer, from, to, price, pledge: 0, tenders, paying: input, kind: 'locker.renewed' })
   await changeRental(ctx, id, { expired_on: to, rent_fen: rent_fen + price.agreed })
-  await insertEvent(ctx, {
+  await insertLockerEvent(ctx, {
     gridId: grid.id,
     rentalId: id,
     kind: 'renewed',

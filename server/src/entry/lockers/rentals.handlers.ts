@@ -8,11 +8,11 @@ import { searched } from '../../search/whole-phones.ts'
 import { eventAnswer, renewalAnswer, rentalAnswer, rentalNow } from './answers.ts'
 import { areas } from './areas.sql.ts'
 import { listBracelets } from './bracelets.sql.ts'
-import { bind, braceletAnswer, giveBack, lose } from './bracelets.ts'
+import { braceletAnswer, giveBraceletBack, handOutBracelet, lose } from './bracelets.ts'
 import { disabledNow, historyOf, listDisables, listRenewals } from './events.sql.ts'
 import { forceOpen, lostKey } from './fees.ts'
 import { move } from './move.ts'
-import { renew, rent } from './rent.ts'
+import { renewRental, rent } from './rent.ts'
 import { listRecords, listRents, livingOf, type RentalData, rentalSeen } from './rentals.sql.ts'
 import { approveReturn, repay } from './repay.ts'
 import { reverse } from './reverse.ts'
@@ -27,7 +27,7 @@ async function eachNow(ctx: Ctx, rentals: RentalData[]) {
 
 export const lockerRentalHandlers: Handlers<typeof lockerRentalCalls> = {
   rent: (ctx, { params, body }) => rent(ctx, keyOf(params), body),
-  renew: (ctx, { params, body }) => renew(ctx, keyOf(params), body),
+  renew: (ctx, { params, body }) => renewRental(ctx, keyOf(params), body),
   approveRepay: approveReturn,
   repay: (ctx, { params, body }) => repay(ctx, keyOf(params), body),
   move: (ctx, { params, body }) => move(ctx, keyOf(params), body),
@@ -61,8 +61,8 @@ export const lockerRentalHandlers: Handlers<typeof lockerRentalCalls> = {
 }
 
 export const braceletHandlers: Handlers<typeof braceletCalls> = {
-  bind: (ctx, { body }) => bind(ctx, body),
+  bind: (ctx, { body }) => handOutBracelet(ctx, body),
   query: async (ctx, { query }) => ({ data: (await listBracelets(ctx, query.area)).map(braceletAnswer) }),
-  return: (ctx, { params }) => giveBack(ctx, params.id),
+  return: (ctx, { params }) => giveBraceletBack(ctx, params.id),
   lost: (ctx, { params, body }) => lose(ctx, params.id, body),
 }

@@ -12,14 +12,14 @@ import type { GymLine, OutsideMethod } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
 import { stopRent, unusedRent } from '../../ledger/rent-income.ts'
-import { type Back, backLines, methodsOf, putBack, requireRightToPayOut, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { type Back, backLines, methodsOf, putMoneyBack, requireRightToPayOut, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sharesBack } from '../../orders/refund-orders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, setUsed } from './areas.sql.ts'
-import { insertEvent } from './events.sql.ts'
+import { insertLockerEvent } from './events.sql.ts'
 import { heldBy, rentFunding } from './give-back.sql.ts'
-import { type Held, lockGrid } from './lock-grid.ts'
+import { type LockedGrid, lockGrid } from './lock-grid.ts'
 import { endRental, type RentalData, rentalById, rentalSeen } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.repay>
@@ -74,7 +74,7 @@ export async function repay(ctx: Ctx, key: GridKey, input: Input): Promise<Respo
   await setUsed(ctx, grid.id)
   const orders = [...(paper ? [paper] : []), ...refunds]
   const [first, ...more] = orders
-  await insertEvent(ctx, {
+  await insertLockerEvent(ctx, {
     gridId: grid.id,
     rentalId: rental.id,
     kind: 'returned',
@@ -134,7 +134,7 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
 const outOf = (asked: OutsideMethod | undefined) => ({ method: asked ?? 'CASH', debitCardId: null, depositId: null, depositGymId: null })
 
 /** `approvedBy`: the colleague who confirmed it. */
-type Returned = Held & { approvedBy: number | null }
+type Returned = LockedGrid & { approvedBy: number | null }
 
 const orderOf = ({ grid, customer, rental, approvedBy }: Returned) => ({
   kind: 'locker-return' as const,
@@ -166,7 +166,7 @@ async function givePledgeBack(ctx: Ctx, held: Returned, { deduct_fee: kept, paym
     ...(await backLines(ctx, paid)),
     { gymId: ctx.gymId, account: 'income', category: 'fee', rentalId: rental.id, amount: -kept },
   ])
-  await putBack(ctx, paid, order.id)
+  await putMoneyBack(ctx, paid, order.id)
   return order
 }
 
@@ -199,7 +199,7 @@ async function giveRentBack(
       { gymId: ctx.gymId, account: 'deferred', category: 'locker', rentalId: held.rental.id, amount: fee },
       ...(await backLines(ctx, back)),
     ])
-    await putBack(ctx, back, order.id)
+    await putMoneyBack(ctx, back, order.id)
     placed.push({ ...order, fee })
   }
   return placed

@@ -13,10 +13,10 @@ import { type HowUndone, type Undone, undoEntry, undoOrder } from '../../orders/
 import { customerById, requireVisible } from '../../people/customers/index.ts'
 import { rentalAnswer } from './answers.ts'
 import { type GridKey, gridById, lockGrids } from './areas.sql.ts'
-import { eventsOf, insertEvent } from './events.sql.ts'
+import { insertLockerEvent, lockerEventsOf } from './events.sql.ts'
 import { keptRentEntry, rentBroughtBy } from './give-back.sql.ts'
 import { requireGridFree } from './lock-grid.ts'
-import { isUndoable, newestStanding, reversalDays, type Undoable } from './newest.ts'
+import { isUndoable, newestStanding, reversalDays, type UndoableLockerEvent } from './newest.ts'
 import { changeRental, endRental, type RentalData, rentalById, rentalOfEvent, reviveRental } from './rentals.sql.ts'
 
 type Input = BodyOf<typeof lockerRentalCalls.reverse>
@@ -38,7 +38,7 @@ export async function reverse(ctx: Ctx, key: GridKey, input: Input): Promise<Res
   await restore[event.kind](ctx, rental, event)
   const what = lockerEventWords[event.kind]
   const [first, ...more] = orders
-  const event_id = await insertEvent(ctx, {
+  const event_id = await insertLockerEvent(ctx, {
     gridId: event.kind === 'moved' ? (event.before.grid_id ?? rental.grid_id) : rental.grid_id,
     rentalId: id,
     kind: `${event.kind}-reversed`,
@@ -63,8 +63,8 @@ export async function reverse(ctx: Ctx, key: GridKey, input: Input): Promise<Res
 }
 
 /** The event asked for, refused where it can't be undone. */
-async function toUndo(ctx: Ctx, rental: RentalData, eventId: number): Promise<Undoable> {
-  const events = await eventsOf(ctx, rental.id)
+async function toUndo(ctx: Ctx, rental: RentalData, eventId: number): Promise<UndoableLockerEvent> {
+  const events = await lockerEventsOf(ctx, rental.id)
   const event = requireFound(
     events.find(({ id }) => id === eventId),
     'event_id',
@@ -90,7 +90,7 @@ async function dueOf(ctx: Ctx, orderIds: number[]): Promise<number> {
   return due
 }
 
-async function undoOrders(ctx: Ctx, rental: RentalData, event: Undoable, born: number[], input: Input): Promise<Undone[]> {
+async function undoOrders(ctx: Ctx, rental: RentalData, event: UndoableLockerEvent, born: number[], input: Input): Promise<Undone[]> {
   const how: HowUndone = {
     as: {
       kind: 'locker-return',
@@ -109,7 +109,7 @@ async function undoOrders(ctx: Ctx, rental: RentalData, event: Undoable, born: n
   return done
 }
 
-type Restore = (ctx: Ctx, rental: RentalData, event: Undoable) => Promise<void>
+type Restore = (ctx: Ctx, rental: RentalData, event: UndoableLockerEvent) => Promise<void>
 
 /** Each brings back what its operation changed. */
 const restore: Record<ReversibleLockerEvent, Restore> = {

@@ -21,7 +21,7 @@ import {
   updateArea,
   updateGrid,
 } from './areas.sql.ts'
-import { insertEvent } from './events.sql.ts'
+import { insertLockerEvent } from './events.sql.ts'
 import { livingOfGrid } from './rentals.sql.ts'
 
 export async function addArea(ctx: Ctx, input: BodyOf<typeof lockerCalls.create>): Promise<LockerArea> {
@@ -94,7 +94,7 @@ export async function disableGrid(ctx: Ctx, key: GridKey, remark: string): Promi
   const holder = await livingOfGrid(ctx, id)
   if (holder) throw refuse('locker.occupied', { no, holder: holder.member_name })
   await setDisabled(ctx, id, remark)
-  await insertEvent(ctx, { gridId: id, kind: 'disabled', remark })
+  await insertLockerEvent(ctx, { gridId: id, kind: 'disabled', remark })
   await record(ctx, 'locker.disabled', locker_id, { area, no, remark })
   return gridAfter(ctx, id)
 }
@@ -104,7 +104,7 @@ export async function enableGrid(ctx: Ctx, key: GridKey, remark: string): Promis
   const { id, no, locker_id, area_name: area } = grid
   if (grid.disabled_at === null) return gridAnswer(ctx, grid)
   await setDisabled(ctx, id, null)
-  await insertEvent(ctx, { gridId: id, kind: 'enabled', remark })
+  await insertLockerEvent(ctx, { gridId: id, kind: 'enabled', remark })
   await record(ctx, 'locker.enabled', locker_id, { area, no, remark })
   return gridAfter(ctx, id)
 }

@@ -3,10 +3,10 @@ import { type Db, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
-export type SessionData = RowOf<'sessions', 'id' | 'device' | 'ip' | 'created_at' | 'last_used_at' | 'ends_at'>
+export type SignInSessionData = RowOf<'sessions', 'id' | 'device' | 'ip' | 'created_at' | 'last_used_at' | 'ends_at'>
 
-export function sessionsOf(db: Db, accountId: number, now: Date): Promise<SessionData[]> {
-  return rows(db, sql<SessionData>`select * from account_sessions(${accountId}, ${now})`)
+export function sessionsOf(db: Db, accountId: number, now: Date): Promise<SignInSessionData[]> {
+  return rows(db, sql<SignInSessionData>`select * from account_sessions(${accountId}, ${now})`)
 }
 
 /** False: the account has no such one that stands. */

@@ -4,7 +4,7 @@ import { brandIds } from '../../database/brands.sql.ts'
 import type { Database } from '../../database/open.ts'
 import type { Store } from '../../storage/store.ts'
 import { keyOf, variantsOf } from './addresses.ts'
-import { type Kept, readyFiles } from './files.sql.ts'
+import { readyFiles, type StoredFile } from './files.sql.ts'
 
 const AT_ONCE = 500
 
@@ -12,7 +12,7 @@ export async function checkFiles(database: Database, store: Store): Promise<{ fi
   const problems: string[] = []
   let files = 0
   for (const brandId of await database.transaction(null, brandIds)) {
-    for (let after = 0, some: Kept[]; ; after = some.at(-1)?.id ?? 0) {
+    for (let after = 0, some: StoredFile[]; ; after = some.at(-1)?.id ?? 0) {
       const from = after
       some = await database.transaction(brandId, (db) => readyFiles(db, brandId, from, AT_ONCE))
       for (const file of some) problems.push(...(await problemsOf(store, brandId, file)))
@@ -23,7 +23,7 @@ export async function checkFiles(database: Database, store: Store): Promise<{ fi
   return { files, problems }
 }
 
-async function problemsOf(store: Store, brandId: number, { name, sha256 }: Kept): Promise<string[]> {
+async function problemsOf(store: Store, brandId: number, { name, sha256 }: StoredFile): Promise<string[]> {
   const found: string[] = []
   for (const [at, variant] of variantsOf(name).entries()) {
     const key = keyOf({ name, brandId, variant })

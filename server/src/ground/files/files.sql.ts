@@ -152,13 +152,13 @@ export async function knownNames(db: Db, brandId: number, names: readonly string
   return new Set(known.map(({ name }) => name))
 }
 
-export type Kept = RowOf<'files', 'id' | 'name', { sha256: Buffer }>
+export type StoredFile = RowOf<'files', 'id' | 'name', { sha256: Buffer }>
 
 /** The next of those that were good when they came, in the order of their ids. */
-export function readyFiles(db: Db, brandId: number, after: number, most: number): Promise<Kept[]> {
+export function readyFiles(db: Db, brandId: number, after: number, most: number): Promise<StoredFile[]> {
   return rows(
     db,
-    sql<Kept>`
+    sql<StoredFile>`
       select id, name, sha256 from files where brand_id = ${brandId} and id > ${after} and state = 'ready' order by id limit ${most}`,
   )
 }

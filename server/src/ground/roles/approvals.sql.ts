@@ -6,7 +6,7 @@ import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { worksHere } from '../../staff-of-branch.sql.ts'
 
-export type Sale = {
+export type SaleToApprove = {
   business: Business
   /** List price, in fen. */
   totalFee: number
@@ -17,7 +17,7 @@ export type Sale = {
   approvalToken?: string | undefined
 }
 
-export type NewApproval = Omit<Sale, 'approvalToken'> & { tokenHash: Buffer; approverId: number; expiresAt: Date }
+export type NewApproval = Omit<SaleToApprove, 'approvalToken'> & { tokenHash: Buffer; approverId: number; expiresAt: Date }
 
 export async function insertApproval(ctx: Ctx, approval: NewApproval): Promise<void> {
   const { tokenHash, approverId, business, totalFee, realTotalFee, extraGifts, expiresAt } = approval
@@ -34,7 +34,7 @@ export async function insertApproval(ctx: Ctx, approval: NewApproval): Promise<v
  */
 export function redeemApproval(
   ctx: Ctx,
-  sale: Sale & { tokenHash: Buffer },
+  sale: SaleToApprove & { tokenHash: Buffer },
 ): Promise<RowOf<'discount_approvals', 'approver_id'> | undefined> {
   return maybe(
     ctx.db,

@@ -7,7 +7,7 @@ import { sql } from '../../database/sql.ts'
 import { inside } from '../../http/inside.ts'
 import { hashToken, openSession } from '../../http/session.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, staffAt, type World } from '../../testing/club.ts'
-import type { Sale } from './approvals.sql.ts'
+import type { SaleToApprove } from './approvals.sql.ts'
 import { requireAuthority } from './authority.ts'
 
 let world: World
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const eightTenths = { card: { lowest_bp: 8000, max_waiver: 0, gifts: false } }
 /** 年卡 3,000.00 yuan, agreed at 2,400.00: what the manager may confirm and the desk may not sell. */
 const asked = { business: 'card', total_fee: 3000_00, real_total_fee: 2400_00 } as const
-const sale: Sale = { business: 'card', totalFee: 3000_00, realTotalFee: 2400_00, extraGifts: NO_GIFTS }
+const sale: SaleToApprove = { business: 'card', totalFee: 3000_00, realTotalFee: 2400_00, extraGifts: NO_GIFTS }
 
 async function shop(world: World) {
   const club = await newClub(world)
@@ -37,7 +37,7 @@ function confirm(
 }
 
 /** What the sale verb does inside its own transaction. */
-async function sell(by: Staff, what: Sale): Promise<number | null> {
+async function sell(by: Staff, what: SaleToApprove): Promise<number | null> {
   const now = world.clock.now()
   const session = await world.database.transaction(null, (db) => openSession(db, hashToken(by.token), now))
   const surroundings = {
@@ -84,7 +84,7 @@ test('a confirmation serves one sale, also of two at the same moment', async () 
 test('a confirmation can’t be used for a lower price, another list price, another business, or gifts it didn’t name', async () => {
   const { desk, manager } = await shop(world)
   const approvalToken = (await confirm(desk, manager)).body.approval_token
-  const changes: Partial<Sale>[] = [
+  const changes: Partial<SaleToApprove>[] = [
     { realTotalFee: 2399_99 },
     { totalFee: 3000_01 },
     { business: 'course' },
@@ -186,7 +186,7 @@ test('waivers of a day add up to ten times a sale’s, one’s own or a colleagu
   const { club, manager } = await shop(world)
   const nine = { card: { lowest_bp: 10_000, max_waiver: 9_00, gifts: false } }
   const desk = await newStaff(world, club, { permissions: ['cards.sell'], discount: nine })
-  const off: Sale = { business: 'card', totalFee: 100_00, realTotalFee: 91_00, extraGifts: NO_GIFTS }
+  const off: SaleToApprove = { business: 'card', totalFee: 100_00, realTotalFee: 91_00, extraGifts: NO_GIFTS }
   const tries = await Promise.allSettled(Array.from({ length: 15 }, () => sell(desk, off)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   await expect(sell(desk, { ...off, realTotalFee: 99_99 })).rejects.toMatchObject({

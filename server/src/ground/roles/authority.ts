@@ -5,7 +5,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Ctx } from '../../context.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
-import { redeemApproval, type Sale } from './approvals.sql.ts'
+import { redeemApproval, type SaleToApprove } from './approvals.sql.ts'
 import { takeWaiver, waivedToday } from './day-waivers.sql.ts'
 import { storedAuthority } from './roles.sql.ts'
 
@@ -42,7 +42,7 @@ export function discountsFurther(own: AuthorityHeld, other: { type: EmployeeType
   return other.type === EMPLOYEE ? beyondAuthority(own, other.discount).length > 0 : !own.unlimited
 }
 
-type Price = Pick<Sale, 'business' | 'totalFee' | 'realTotalFee' | 'extraGifts'>
+type Price = Pick<SaleToApprove, 'business' | 'totalFee' | 'realTotalFee' | 'extraGifts'>
 
 /** Whether a colleague has to confirm a price, or gifts, of whoever asks. At the list price nobody's authority is asked. */
 export async function beyondOwnAuthority(ctx: Ctx, sale: Price): Promise<boolean> {
@@ -77,14 +77,14 @@ async function lets(ctx: Ctx, staffId: number, sale: Price): Promise<boolean> {
  * else the id of the colleague whose confirmation was redeemed (once, by whom and for what it was given, no lower price).
  * Throws pay.discount, pay.day-waivers where only the day's waivers go beyond, or pay.gifts where only the gifts do.
  */
-export async function requireAuthority(ctx: Ctx, sale: Sale): Promise<number | null> {
+export async function requireAuthority(ctx: Ctx, sale: SaleToApprove): Promise<number | null> {
   if (needsNone(sale) || (await lets(ctx, ctx.staff.id, sale))) return null
   const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined
   if (approver && (await lets(ctx, approver.approver_id, sale))) return approver.approver_id
   throw await notLet(ctx, sale)
 }
 
-async function notLet(ctx: Ctx, { business, totalFee, realTotalFee, extraGifts }: Sale): Promise<Refusal> {
+async function notLet(ctx: Ctx, { business, totalFee, realTotalFee, extraGifts }: SaleToApprove): Promise<Refusal> {
   const off = totalFee - realTotalFee
   if (off <= 0) return refuse('pay.gifts')
   const { discount } = await authorityOf(ctx, ctx.staff.id)

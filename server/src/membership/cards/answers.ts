@@ -11,7 +11,7 @@ import { unearned } from '../../ledger/unearned.ts'
 import { fundingOf } from '../../orders/funding.sql.ts'
 import { signedMethod } from '../../people/contracts/index.ts'
 import { cardImage } from '../card-types/index.ts'
-import { type CardData, type EventData, eventsOf, handedOver } from './cards.sql.ts'
+import { type CardData, type CardEventData, cardEventsOf, handedOver } from './cards.sql.ts'
 import { reversalDays } from './changes/changes.sql.ts'
 import { undoableOf } from './changes/newest.ts'
 
@@ -76,7 +76,7 @@ function pausedDays({ suspended_from, suspended_to }: CardFacts): number {
 }
 
 export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
-  const events = await eventsOf(ctx, card.id)
+  const events = await cardEventsOf(ctx, card.id)
   const deferred = Math.max(0, await unearned(ctx, card))
   const ceiling = await refundable(ctx, card, deferred)
   const handed = await handedOver(ctx, card)
@@ -99,7 +99,7 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
   }
 }
 
-export function eventAnswer(event: EventData): Card['events'][number] {
+export function eventAnswer(event: CardEventData): Card['events'][number] {
   const { id, kind, occurred_at, staff_name, before, after, order_id, reverses_id } = event
   return { id, kind, occurred_at: occurred_at.toISOString(), staff_name, before, after, order_id, reverses_id }
 }

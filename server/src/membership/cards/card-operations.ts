@@ -58,7 +58,7 @@ function requireOperationAllowed(ctx: Ctx, card: CardData, action: CardAction): 
 type ByHand = Extract<CardEventKind, 'activated' | 'edited' | 'locked' | 'unlocked' | 'resumed' | 'recycled' | 'restored' | 'refunded'>
 
 /** Writes the change, its event, its record and the holder's stage. Answers the card as it stands then. */
-export async function finish<Card extends CardFacts & CardWords>(
+export async function finishCardOperation<Card extends CardFacts & CardWords>(
   ctx: Acting,
   card: Card,
   patch: CardPatch,
@@ -93,7 +93,7 @@ export async function lockCards(ctx: Ctx, ids: number[], reason: string | undefi
       throw refuse('card.state', { card_no: card.card_no, state: cardStatusWords[6], action: cardActionWords.lock })
     const patch = { suspended_from: ctx.today, suspended_to: null, suspension: 'lock' as const }
     if (card.kind === 1) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...patch })
-    await finish(ctx, card, patch, 'locked', { reason })
+    await finishCardOperation(ctx, card, patch, 'locked', { reason })
   }
   await tellLocked(ctx, cards, reason)
   return cards.length
@@ -118,7 +118,7 @@ export async function unlockCards(ctx: Ctx, ids: number[]): Promise<number> {
     const locked = paused ? undefined : await lastEvent(ctx, card.id, 'locked')
     const { facts: patch } = await goodToday(ctx, card)
     if (card.kind === 1) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...patch })
-    await finish(ctx, card, patch, paused ? 'resumed' : 'unlocked', locked ? { reversesId: locked.id } : {})
+    await finishCardOperation(ctx, card, patch, paused ? 'resumed' : 'unlocked', locked ? { reversesId: locked.id } : {})
   }
   return cards.length
 }
@@ -137,7 +137,7 @@ export async function openOn<Card extends CardFacts & CardWords>(ctx: Acting, ca
   const patch = { ...dates, ...pausedAfterOpening(card, dates) }
   if (card.kind === 1 && days !== null)
     await reschedule({ ...ctx, staffId: staffIdOf(ctx) }, card, day, earningDays({ ...card, ...patch }, day))
-  return finish(ctx, card, patch, 'activated')
+  return finishCardOperation(ctx, card, patch, 'activated')
 }
 
 export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCalls.edit>): Promise<Card> {
@@ -158,7 +158,10 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
   if (Object.keys(diffOf({ ...card }, { ...patch })).length === 0) return wholeCard(ctx, card)
   const datesMove = Object.keys(dates).length > 0
   if (card.kind === 1 && datesMove) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...dates })
-  await finish(ctx, card, patch, 'edited', { reason: edit.reason, unsaid: edit.reason === undefined && datesMove ? 'dates' : undefined })
+  await finishCardOperation(ctx, card, patch, 'edited', {
+    reason: edit.reason,
+    unsaid: edit.reason === undefined && datesMove ? 'dates' : undefined,
+  })
   return wholeCard(ctx, requireFound(await cardGoodHere(ctx, id)))
 }
 
@@ -168,7 +171,7 @@ export async function recycleCards(ctx: Ctx, ids: number[]): Promise<number> {
   for (const card of cards) {
     const residue = residueOf(cardRow(ctx, card))
     if (residue) throw refuse('card.has-residue', { card_no: card.card_no, residue: wordsOf(residue) })
-    await finish(ctx, card, { recycled_at: ctx.now }, 'recycled')
+    await finishCardOperation(ctx, card, { recycled_at: ctx.now }, 'recycled')
   }
   return cards.length
 }
@@ -187,7 +190,7 @@ export async function restoreCards(ctx: Ctx, ids: number[]): Promise<number> {
     if (card.closed_why === 'reversed')
       throw refuse('card.state', { card_no: card.card_no, state: expiredWhy.reversed, action: cardActionWords.restore })
     const recycled = await lastEvent(ctx, card.id, 'recycled')
-    await finish(ctx, card, { recycled_at: null }, 'restored', recycled ? { reversesId: recycled.id } : {})
+    await finishCardOperation(ctx, card, { recycled_at: null }, 'restored', recycled ? { reversesId: recycled.id } : {})
   }
   return cards.length
 }

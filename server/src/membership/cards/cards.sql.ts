@@ -157,7 +157,7 @@ export function countByStatus(ctx: Ctx): Promise<{ status: number; count: number
   )
 }
 
-export type EventData = RowOf<
+export type CardEventData = RowOf<
   'card_events',
   'id' | 'occurred_at' | 'posted_at' | 'gym_id' | 'business_day' | 'reverses_id',
   { kind: CardEventKind; before: Record<string, unknown>; after: Record<string, unknown> }
@@ -165,10 +165,10 @@ export type EventData = RowOf<
   Joined<Named<'employees', { staff_name: 'name' }> & Named<'orders', { order_id: 'id' }>>
 
 /** An order of another branch isn't named: its receipt is read there. */
-export function eventsOf(ctx: Ctx, cardId: number): Promise<EventData[]> {
+export function cardEventsOf(ctx: Ctx, cardId: number): Promise<CardEventData[]> {
   return rows(
     ctx.db,
-    sql<EventData>`
+    sql<CardEventData>`
     select e.id, e.kind, e.occurred_at, e.posted_at, e.gym_id, e.business_day, e.reverses_id, s.name as staff_name, e.before, e.after, o.id as order_id
     from card_events e left join employees s on s.brand_id = e.brand_id and s.id = e.staff_id
       left join orders o on o.brand_id = e.brand_id and o.gym_id = ${ctx.gymId} and o.id = e.order_id

@@ -4,7 +4,7 @@ import { type CardFacts, cardsById, lastEvent } from '../../card-facts/card-fact
 import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { reschedule } from '../../ledger/recognition.ts'
-import { finish } from './card-operations.ts'
+import { finishCardOperation } from './card-operations.ts'
 import { type CardData, cardsWithWords } from './cards.sql.ts'
 import { rangeOf } from './sell-card.ts'
 
@@ -32,5 +32,5 @@ export async function closeAgain(ctx: Ctx, cardId: number): Promise<void> {
       rangeOf({ started_on: before.started_on, valid_days: lengthOf(before) }),
     )
   }
-  await finish(ctx, await withWords(ctx, card), before, 'edited', { reversesId: opened.id })
+  await finishCardOperation(ctx, await withWords(ctx, card), before, 'edited', { reversesId: opened.id })
 }

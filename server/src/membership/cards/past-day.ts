@@ -3,7 +3,7 @@ import { businessDay } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { cardRow, eventAnswer } from './answers.ts'
-import { cardGoodHere, eventsOf } from './cards.sql.ts'
+import { cardEventsOf, cardGoodHere } from './cards.sql.ts'
 import { cardOnDay, deferredOnDay } from './past-day.sql.ts'
 
 /** A card when a past day was over, and what was done to it since. */
@@ -14,7 +14,7 @@ export async function loadCardOfDay(ctx: Ctx, id: number, day: string): Promise<
   const begins = businessDay(now.created_at, clock)
   const past = await cardOnDay(ctx, id, day)
   if (!past) throw refuse('card.not-yet', { card_no: now.card_no, day, begins }, { field: 'day' })
-  const events = await eventsOf(ctx, id)
+  const events = await cardEventsOf(ctx, id)
   return {
     day,
     begins_on: begins,

@@ -18,7 +18,7 @@ import { settleLead } from '../../orders/lead-won.sql.ts'
 import { placeRefundOrders, type RefundedThing } from '../../orders/refund-orders.ts'
 import { cardRow, refundable } from './answers.ts'
 import { closedFacts, refundedLines } from './card-lines.ts'
-import { finish, lockAll } from './card-operations.ts'
+import { finishCardOperation, lockAll } from './card-operations.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere } from './cards.sql.ts'
 
 type Input = BodyOf<typeof cardCalls.refund>
@@ -62,7 +62,11 @@ export async function refundCard(
   if (card.kind === 1) await reschedule({ ...ctx, staffId: ctx.staff.id }, card, ctx.today, [])
   const [order, ...more] = orders
   const patch = closedFacts(card, ctx.today, 'refunded')
-  await finish(ctx, card, patch, 'refunded', { reason: input.reason, orderId: order.id, moreOrderIds: more.map(({ id }) => id) })
+  await finishCardOperation(ctx, card, patch, 'refunded', {
+    reason: input.reason,
+    orderId: order.id,
+    moreOrderIds: more.map(({ id }) => id),
+  })
   await settleLead(ctx, card.customer_id, false)
   const after = requireFound(await cardGoodHere(ctx, id))
   const excess = Math.max(0, input.fee - most)

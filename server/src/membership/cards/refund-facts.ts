@@ -6,7 +6,7 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { unearned } from '../../ledger/unearned.ts'
 import { type Funding, fundingOf } from '../../orders/funding.sql.ts'
 import { offerOfCard } from '../card-types/index.ts'
-import { type CardData, cardGoodHere, eventsOf } from './cards.sql.ts'
+import { type CardData, cardEventsOf, cardGoodHere } from './cards.sql.ts'
 import { reversalDays } from './changes/changes.sql.ts'
 import { undoableOf } from './changes/newest.ts'
 import { reverseChange } from './changes/reverse.ts'
@@ -75,7 +75,7 @@ export const cardRefunds = {
 async function newestAlone(ctx: Ctx, id: number, orders: Funding[]): Promise<{ event_id: number; order: Funding } | null> {
   const [order] = orders
   if (!order || order.kind === 'card-purchase' || order.left_fen !== order.paid_fen || order.paid_fen === 0) return null
-  const events = await eventsOf(ctx, id)
+  const events = await cardEventsOf(ctx, id)
   const event_id = undoableOf(ctx, await reversalDays(ctx), events)
   return event_id !== null && events.find((event) => event.id === event_id)?.order_id === order.id ? { event_id, order } : null
 }

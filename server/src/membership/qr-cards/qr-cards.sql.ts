@@ -6,7 +6,7 @@ import type { Named, RowOf } from '../../database/row.ts'
 import { type Db, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 
-export type CardData = RowOf<
+export type QrCardData = RowOf<
   'qr_cards',
   'code' | 'title' | 'phone' | 'features' | 'version',
   { code: QrCode; features: QrCard['features'] }
@@ -25,10 +25,10 @@ const columns = sql`c.code, c.theme_color as "themeColor", c.title, c.custom_tex
   ${fileName('c.logo_file_id')} as logo, c.club_name as "clubName", c.club_address as "clubAddress", c.phone, c.features, c.version`
 
 /** At most four. */
-export function keptCards(ctx: Ctx): Promise<CardData[]> {
+export function keptCards(ctx: Ctx): Promise<QrCardData[]> {
   return rows(
     ctx.db,
-    sql<CardData>`
+    sql<QrCardData>`
     select ${columns} from qr_cards c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId}`,
   )
 }

@@ -19,7 +19,7 @@ import { keepUnsent } from '../../http/keep-unsent.ts'
 import { wholeAddress } from '../../http/public-address.ts'
 import { refuse } from '../../http/refusal.ts'
 import { publicTokenOf } from '../../people/member/index.ts'
-import { type CardData, keptCards, saveCard } from './qr-cards.sql.ts'
+import { keptCards, type QrCardData, saveCard } from './qr-cards.sql.ts'
 
 type Facts = Awaited<ReturnType<typeof gymFacts>>
 
@@ -43,11 +43,15 @@ function initialOf(code: QrCode, facts: Facts): QrCard {
   }
 }
 
-function cardOf({ code: _code, version: _version, ...card }: CardData): QrCard {
+function cardOf({ code: _code, version: _version, ...card }: QrCardData): QrCard {
   return card
 }
 
-function answerOf(ctx: Ctx, code: QrCode, { facts, token, data }: { facts: Facts; token: string; data: CardData | undefined }): QrCardNow {
+function answerOf(
+  ctx: Ctx,
+  code: QrCode,
+  { facts, token, data }: { facts: Facts; token: string; data: QrCardData | undefined },
+): QrCardNow {
   const shown = (card: QrCard): QrCard => ({ ...card, logo: addressOf(ctx, card.logo) })
   const initial = initialOf(code, facts)
   const card = shown(data ? cardOf(data) : initial)

@@ -3,7 +3,7 @@ import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { type Closing, SheetFigures, type SheetLine, type SheetOrder } from '@kaiguan/contract/money/account-sheet/calls'
 import { z } from 'zod'
 import type { ClosingData } from './sheet.sql.ts'
-import type { LineData, OrderData } from './sheet-lists.sql.ts'
+import type { LineData, SheetOrderData } from './sheet-lists.sql.ts'
 
 /** Of a closing that may be years old: only what is told of it, whatever figures a sheet has by now. */
 const Kept = SheetFigures.pick({ taken: true, earned: true, stored_spent: true, deposits_used: true }).extend({
@@ -24,7 +24,7 @@ export function closingAnswer({ business_day, closed_at, closed_by, figures }: C
   }
 }
 
-export function orderAnswer(data: OrderData): SheetOrder {
+export function orderAnswer(data: SheetOrderData): SheetOrder {
   const { kind, customer_id, customer_name, total_fee_fen, real_total_fee_fen, occurred_at, refund_of_id, refund_of_no, ...rest } = data
   return {
     ...rest,

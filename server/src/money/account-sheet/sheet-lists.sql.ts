@@ -10,7 +10,7 @@ import { type Listed, list, type Page } from '../../lists/list.ts'
 import { orderSeen, seenBy } from '../../people/customers/index.ts'
 import type { ClosingData } from './sheet.sql.ts'
 
-export type OrderData = RowOf<
+export type SheetOrderData = RowOf<
   'orders',
   'id' | 'trade_no' | 'kind' | 'service_name' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'refund_of_id' | 'remark'
 > &
@@ -24,7 +24,7 @@ export type OrderData = RowOf<
   }
 
 /** The sheet is the money's book: its rows stay and add up; whose customer one may not see isn't named. */
-const selectOrder = (ctx: Ctx) => sql<OrderData>`
+const selectOrder = (ctx: Ctx) => sql<SheetOrderData>`
   select o.id, o.trade_no, o.kind, o.service_name, c.id as customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.business_day as day, o.remark,
     e.name as staff_name, coalesce(r.name, '') as register_name, o.refund_of_id, b.trade_no as refund_of_no,
     (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
@@ -42,9 +42,13 @@ type OrdersQuery = QueryOf<typeof accountSheetCalls.orders>
 export type OrderSums = { real_total_fee: number; taken: number; tendered: number }
 
 /** `ownOnly`: orders of this employee alone. */
-export async function listOrders(ctx: Ctx, query: OrdersQuery, ownOnly: number | null): Promise<Listed<OrderData> & { sums: OrderSums }> {
+export async function listOrders(
+  ctx: Ctx,
+  query: OrdersQuery,
+  ownOnly: number | null,
+): Promise<Listed<SheetOrderData> & { sums: OrderSums }> {
   const where = orderConditions(ctx, query, ownOnly)
-  const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: OrderData) => [row.id] }
+  const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: SheetOrderData) => [row.id] }
   const listed = await list(ctx.db, { select: selectOrder(ctx), from: sql`from orders o`, where, order }, query)
   const method = query.payment_method ?? null
   const sums = await one(

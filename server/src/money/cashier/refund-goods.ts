@@ -9,7 +9,7 @@ import type { Handler } from '../../handler.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { settled } from '../../ledger/due.ts'
 import { post } from '../../ledger/post.ts'
-import { type Back, backLines, putBack, tendersBack, waysBack } from '../../orders/give-back.ts'
+import { type Back, backLines, putMoneyBack, tendersBack, waysBack } from '../../orders/give-back.ts'
 import { sharesBack } from '../../orders/refund-orders.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { customerById } from '../../people/customers/index.ts'
@@ -58,7 +58,7 @@ export async function refundGoods(ctx: Ctx, orderId: number, input: Input): Prom
       returned.map(({ line, quantity }) => ({ goodsId: line.goods_id, kind: 'refund', quantity, orderId: order.id, remark: input.reason })),
     )
   await postReturn(ctx, order.id, money, back)
-  await putBack(ctx, back, order.id)
+  await putMoneyBack(ctx, back, order.id)
   const points = await pointsBack(ctx, sale, returned, order)
   await record(ctx, 'goods.refunded', orderId, {
     trade_no: order.trade_no,

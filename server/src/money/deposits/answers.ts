@@ -1,7 +1,7 @@
 /** What the calls answer. */
 import type { Deposit, DepositMove } from '@kaiguan/contract/money/deposits/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
-import type { DepositData, MoveData } from './deposits.sql.ts'
+import type { DepositData, DepositEventData } from './deposits.sql.ts'
 
 export function depositAnswer(data: DepositData): Deposit {
   return {
@@ -21,7 +21,7 @@ export function depositAnswer(data: DepositData): Deposit {
   }
 }
 
-export function moveAnswer(data: MoveData): DepositMove {
+export function moveAnswer(data: DepositEventData): DepositMove {
   return {
     id: data.id,
     kind: data.kind,

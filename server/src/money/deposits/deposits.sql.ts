@@ -116,15 +116,19 @@ export function refundOfDeposit(ctx: Ctx, depositId: number, orderId: number): P
   )
 }
 
-export type MoveData = RowOf<'deposit_events', 'id' | 'fee_fen' | 'at' | 'order_id' | 'remark', { kind: (typeof depositMoves)[number] }> &
+export type DepositEventData = RowOf<
+  'deposit_events',
+  'id' | 'fee_fen' | 'at' | 'order_id' | 'remark',
+  { kind: (typeof depositMoves)[number] }
+> &
   RowOf<'orders', 'trade_no' | 'service_name'> &
   Named<'orders', { order_kind: 'kind' }> &
   Joined<Named<'employees', { staff_name: 'name' }>> & { undoable: boolean }
 
-export function movesOf(ctx: Ctx, depositId: number): Promise<MoveData[]> {
+export function movesOf(ctx: Ctx, depositId: number): Promise<DepositEventData[]> {
   return rows(
     ctx.db,
-    sql<MoveData>`
+    sql<DepositEventData>`
     select v.id, v.kind, v.fee_fen, v.at, e.name as staff_name, o.id as order_id, o.trade_no, o.kind as order_kind, o.service_name, v.remark,
       v.kind in ('returned', 'kept') and o.business_day >= ${addDays(ctx.today, -ctx.gym.reversal_days)}::date and ${undoneAt} is null as undoable
     from deposit_events v left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id join orders o on o.brand_id = v.brand_id and o.id = v.order_id

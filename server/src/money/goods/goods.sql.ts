@@ -149,14 +149,14 @@ export async function moveStock(ctx: Ctx, moves: Move[]): Promise<void> {
     from move join moved on moved.id = move.goods_id`.execute(ctx.db)
 }
 
-export type MoveData = RowOf<'stock_moves', 'id' | 'quantity' | 'stock' | 'at' | 'order_id' | 'remark', { kind: Move['kind'] }> &
+export type StockMoveData = RowOf<'stock_moves', 'id' | 'quantity' | 'stock' | 'at' | 'order_id' | 'remark', { kind: Move['kind'] }> &
   Joined<Named<'employees', { staff_name: 'name' }>>
 
-export function movesOf(ctx: Ctx, goodsId: number, page: Page): Promise<Listed<MoveData>> {
+export function movesOf(ctx: Ctx, goodsId: number, page: Page): Promise<Listed<StockMoveData>> {
   return list(
     ctx.db,
     {
-      select: sql<MoveData>`
+      select: sql<StockMoveData>`
       select m.id, m.kind, m.quantity, m.stock, m.at, e.name as staff_name, m.order_id, m.remark
       from stock_moves m left join employees e on e.brand_id = m.brand_id and e.id = m.staff_id`,
       from: sql`from stock_moves m`,

@@ -206,15 +206,15 @@ export async function insertMove(ctx: Ctx, shiftId: number, move: NewMove): Prom
   )
 }
 
-export type MoveData = RowOf<'cash_moves', 'shift_id' | 'reason' | 'reverses_id' | 'at', { kind: 'in' | 'out' }> &
+export type CashMoveData = RowOf<'cash_moves', 'shift_id' | 'reason' | 'reverses_id' | 'at', { kind: 'in' | 'out' }> &
   Named<'cash_moves', { fee: 'fee_fen' }> &
   RowOf<'shifts', 'register_id'> & { undone: boolean }
 
 /** One of a shift that is seen. */
-export function moveById(ctx: Ctx, id: number): Promise<MoveData | undefined> {
+export function moveById(ctx: Ctx, id: number): Promise<CashMoveData | undefined> {
   return maybe(
     ctx.db,
-    sql<MoveData>`
+    sql<CashMoveData>`
     select w.shift_id, w.kind, w.fee_fen as fee, w.reason, w.reverses_id, w.at, s.register_id, exists (select from cash_moves u where u.brand_id = w.brand_id and u.reverses_id = w.id) as undone
     from cash_moves w join shifts s on s.brand_id = w.brand_id and s.id = w.shift_id
     where w.brand_id = ${ctx.brandId} and w.gym_id = ${ctx.gymId} and w.id = ${id} and ${seenBy(ctx)}`,

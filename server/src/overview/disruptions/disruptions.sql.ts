@@ -51,7 +51,7 @@ export function disruptionById(ctx: At & Pick<Ctx, 'gymId'>, id: number, lock = 
 }
 
 /** The one that waits, held until the transaction ends; undefined where another server is at it. */
-export function claim({ db, brandId }: At, id: number): Promise<DisruptionData | undefined> {
+export function claimDisruptions({ db, brandId }: At, id: number): Promise<DisruptionData | undefined> {
   return maybe(
     db,
     sql<DisruptionData>`${select} where d.brand_id = ${brandId} and d.id = ${id} and d.state in ('preparing', 'applying', 'reversing') for no key update of d skip locked`,
@@ -97,7 +97,7 @@ export async function countAttempt({ db, brandId }: At, id: number): Promise<voi
   await sql`update disruptions set attempts = attempts + 1 where brand_id = ${brandId} and id = ${id}`.execute(db)
 }
 
-export async function finish(
+export async function finishDisruption(
   { db, brandId, now }: At & { now: Date },
   id: number,
   state: 'preview' | 'applied' | 'reversed',

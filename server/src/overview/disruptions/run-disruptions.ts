@@ -10,11 +10,11 @@ import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { gymFactsOf } from '../../gym-facts.sql.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import {
-  claim,
+  claimDisruptions,
   countAttempt,
   countItems,
   type DisruptionData,
-  finish,
+  finishDisruption,
   finishItems,
   forgetAttempts,
   type ItemData,
@@ -23,7 +23,7 @@ import {
   nextItems,
   waitingDisruptions,
 } from './disruptions.sql.ts'
-import { disruptionSubjects, type Work } from './subjects.ts'
+import { type DisruptionWork, disruptionSubjects } from './subjects.ts'
 
 /** Short enough that the counter's own statements come between. */
 const PART = 500
@@ -47,7 +47,7 @@ export async function runDisruptions(
 
 /** Whether there is more to do. */
 async function onePart(db: Db, brandId: number, id: number, clock: Clock): Promise<boolean> {
-  const at = await claim({ db, brandId }, id)
+  const at = await claimDisruptions({ db, brandId }, id)
   if (!at) return false
   const work = await workOf(db, brandId, at, clock)
   await forgetAttempts(work, id)
@@ -59,14 +59,14 @@ async function onePart(db: Db, brandId: number, id: number, clock: Clock): Promi
   return more
 }
 
-async function workOf(db: Db, brandId: number, at: DisruptionData, clock: Clock): Promise<Work> {
+async function workOf(db: Db, brandId: number, at: DisruptionData, clock: Clock): Promise<DisruptionWork> {
   const gym = await gymFactsOf(db, brandId, at.gym_id)
   const now = clock.now()
   const staffId = (at.state === 'reversing' ? at.reversed_by : at.applied_by) ?? at.asked_by
   return { db, brandId, gymId: at.gym_id, gym, now, today: dayIn(gym, now), staffId }
 }
 
-async function look(work: Work, at: DisruptionData): Promise<boolean> {
+async function look(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
   const wanted = { from: at.from_day, to: at.to_day, days: at.days, kinds: at.kinds, templateIds: at.template_ids }
   const cards = await disruptionSubjects.card.affected(work, wanted, at.looked_to, PART)
   if (cards.length > 0) await insertItems(work, at.id, 'card', cards)
@@ -77,13 +77,13 @@ async function look(work: Work, at: DisruptionData): Promise<boolean> {
 }
 
 /** Of one kind at a time: a part takes its persons' locks once, in their order. */
-async function nextOf(work: Work, at: DisruptionData, state: 'planned' | 'applied'): Promise<{ kind: Kind; items: ItemData[] }> {
+async function nextOf(work: DisruptionWork, at: DisruptionData, state: 'planned' | 'applied'): Promise<{ kind: Kind; items: ItemData[] }> {
   const cards = await nextItems(work, at.id, 'card', state, PART)
   if (cards.length > 0) return { kind: 'card', items: cards }
   return { kind: 'course', items: await nextItems(work, at.id, 'course', state, PART) }
 }
 
-async function give(work: Work, at: DisruptionData): Promise<boolean> {
+async function give(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
   const { kind, items } = await nextOf(work, at, 'planned')
   const given = await disruptionSubjects[kind].give(work, at.to_day, items)
   await finishItems(
@@ -98,7 +98,7 @@ async function give(work: Work, at: DisruptionData): Promise<boolean> {
   return items.length > 0
 }
 
-async function takeBack(work: Work, at: DisruptionData): Promise<boolean> {
+async function takeBack(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
   const { kind, items } = await nextOf(work, at, 'applied')
   const back = await disruptionSubjects[kind].takeBack(work, items)
   await finishItems(
@@ -115,10 +115,10 @@ async function takeBack(work: Work, at: DisruptionData): Promise<boolean> {
 const after = { preparing: 'preview', applying: 'applied', reversing: 'reversed' } as const
 
 /** The last part is done: it is recorded once, and whoever began it hears. */
-async function end(work: Work, at: DisruptionData): Promise<void> {
+async function end(work: DisruptionWork, at: DisruptionData): Promise<void> {
   // `as`: only these three states are claimed.
   const state = after[at.state as keyof typeof after]
-  await finish(work, at.id, state)
+  await finishDisruption(work, at.id, state)
   if (state === 'preview') return
   const { applied, reversed, courses, short_in_all: short } = await countItems(work, at.id)
   const log = { ...work, actor: { kind: 'staff', id: work.staffId } as const, requestId: at.request_id, ip: at.ip }

@@ -6,19 +6,24 @@ import { cardDisruptions } from '../../membership/cards/index.ts'
 import type { Kind } from './disruptions.sql.ts'
 
 /** A job's, on behalf of whoever began it. */
-export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'gym' | 'now' | 'today'> & { staffId: number }
+export type DisruptionWork = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'gym' | 'now' | 'today'> & { staffId: number }
 type Wanted = Days & { days: number | null; kinds: number[]; templateIds: number[] }
 
 type DisruptionSubject = {
   /** The next of them after one, with the days that each is to get, or why none. */
-  affected(work: Work, wanted: Wanted, after: number, most: number): Promise<{ id: number; days: number; why: LeftOutWhy | null }[]>
+  affected(
+    work: DisruptionWork,
+    wanted: Wanted,
+    after: number,
+    most: number,
+  ): Promise<{ id: number; days: number; why: LeftOutWhy | null }[]>
   give(
-    work: Work,
+    work: DisruptionWork,
     to: string,
     items: readonly { id: number; days: number }[],
   ): Promise<Map<number, { moved: number; event_id: number } | { why: LeftOutWhy }>>
   takeBack(
-    work: Work,
+    work: DisruptionWork,
     items: readonly { id: number; event_id: number | null; moved: number }[],
   ): Promise<Map<number, { short: number; why: LeftOutWhy | 'undone-there' | null }>>
 }

@@ -3,14 +3,14 @@ import { type Db, one, rows } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 
 export type Column = { name: string; type: string }
-export type Table = { name: string; columns: Column[]; key: Column[] }
+export type ExportedTable = { name: string; columns: Column[]; key: Column[] }
 type At = { db: Db; brandId: number }
 
 /** What could open a door, whatever table it stands in. */
 const OPENS = /hash|secret|token|password|seal/
 
 /** The tables that hold something of a brand, without the columns that nobody is to read. */
-export async function tablesOfBrand({ db }: Pick<At, 'db'>): Promise<Table[]> {
+export async function tablesOfBrand({ db }: Pick<At, 'db'>): Promise<ExportedTable[]> {
   const found = await rows(
     db,
     sql<{ name: string; columns: Column[]; key: Column[] }>`
@@ -34,7 +34,12 @@ export async function tablesOfBrand({ db }: Pick<At, 'db'>): Promise<Table[]> {
 export type TextRow = { cells: (string | null)[]; key: string[] }
 
 /** So many rows after that key, every cell as PostgreSQL writes it. */
-export async function rowsAfter({ db, brandId }: At, table: Table, after: readonly string[] | null, limit: number): Promise<TextRow[]> {
+export async function rowsAfter(
+  { db, brandId }: At,
+  table: ExportedTable,
+  after: readonly string[] | null,
+  limit: number,
+): Promise<TextRow[]> {
   const cells = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)}::text`))
   const keys = table.key.map(({ name }) => sql.ref(name))
   const texts = sql.join(keys.map((key) => sql`${key}::text`))

@@ -5,7 +5,7 @@ import type { Ctx, Language } from '../../context.ts'
 import type { Store } from '../../storage/store.ts'
 import { cellsOf } from './cells.ts'
 import { BOM, csvLine } from './csv.ts'
-import { brandName, gymsOfBrand, rowsAfter, type Table, type TextRow, tablesOfBrand } from './everything.sql.ts'
+import { brandName, type ExportedTable, gymsOfBrand, rowsAfter, type TextRow, tablesOfBrand } from './everything.sql.ts'
 import { columnOtherwise, columnWords, readmeText, schemaHeader, tablesThatStay, tableWords } from './everything.texts.ts'
 import { pageOf, sheetOf } from './rows.ts'
 import { xlsx } from './xlsx.ts'
@@ -60,7 +60,7 @@ export async function* everything(hands: Hands): AsyncGenerator<ZipEntry, void, 
   await hands.partDone()
 }
 
-function schemaLines(tables: readonly Table[], language: Language): string {
+function schemaLines(tables: readonly ExportedTable[], language: Language): string {
   const lines = tables.flatMap(({ name, columns }) =>
     columns.map((column) => {
       const table = tableWords[name] ?? columnOtherwise
@@ -71,7 +71,7 @@ function schemaLines(tables: readonly Table[], language: Language): string {
   return csvLine(schemaHeader.map((words) => words[language])) + lines.join('')
 }
 
-async function* tableLines({ asAsker }: Hands, table: Table): AsyncGenerator<Buffer, void, undefined> {
+async function* tableLines({ asAsker }: Hands, table: ExportedTable): AsyncGenerator<Buffer, void, undefined> {
   yield Buffer.from(BOM + csvLine(table.columns.map(({ name }) => name)))
   let after: string[] | null = null
   do {

@@ -103,7 +103,13 @@ export function waitingExports(db: Db, silentSince: Date): Promise<{ brand: numb
 }
 
 /** Takes it in hand; undefined where another server has. */
-export async function claim({ db, brandId }: At, id: number, worker: string, now: Date, silentSince: Date): Promise<TaskData | undefined> {
+export async function claimExports(
+  { db, brandId }: At,
+  id: number,
+  worker: string,
+  now: Date,
+  silentSince: Date,
+): Promise<TaskData | undefined> {
   const claimed = await maybe(
     db,
     sql<RowOf<'export_tasks', 'id'>>`
@@ -142,7 +148,7 @@ export async function stillThere({ db, brandId }: At, id: number, worker: string
 export type End = { state: ExportState; message?: TaskData['message']; key?: string; name?: string; bytes?: number; finished?: number }
 
 /** Its end, where it is still this worker's. */
-export async function finish({ db, brandId }: At, id: number, worker: string, now: Date, end: End): Promise<boolean> {
+export async function finishExport({ db, brandId }: At, id: number, worker: string, now: Date, end: End): Promise<boolean> {
   const { rows } = await db.query(
     sql`update export_tasks set state = ${end.state}, completed_at = ${now}, message = ${end.message ? JSON.stringify(end.message) : null}::jsonb,
       file_key = ${end.key ?? null}, file_name = ${end.name ?? null}, bytes = ${end.bytes ?? null},
@@ -153,7 +159,7 @@ export async function finish({ db, brandId }: At, id: number, worker: string, no
 }
 
 /** It is begun anew by whichever server looks next. */
-export async function putBack({ db, brandId }: At, id: number, worker: string): Promise<void> {
+export async function putTaskBack({ db, brandId }: At, id: number, worker: string): Promise<void> {
   await sql`update export_tasks set state = 'waiting', worker = null, heartbeat_at = null, attempts = attempts - 1
     where brand_id = ${brandId} and id = ${id} and state = 'running' and worker = ${worker}`.execute(db)
 }

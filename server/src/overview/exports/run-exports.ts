@@ -21,7 +21,7 @@ import type { Store } from '../../storage/store.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { everything, type Hands } from './everything.ts'
 import { requireRightToRead } from './export-rights.ts'
-import { beat, claim, type End, finish, putBack, stillThere, type TaskData, waitingExports } from './exports.sql.ts'
+import { beat, claimExports, type End, finishExport, putTaskBack, stillThere, type TaskData, waitingExports } from './exports.sql.ts'
 import { type ExportPage, pageOf, recordPhones, sheetOf } from './rows.ts'
 import { xlsx } from './xlsx.ts'
 import { zip } from './zip.ts'
@@ -56,7 +56,9 @@ export async function runExports(
   const silentSince = () => new Date(clock.now().getTime() - SILENT_MS)
   for (const { brand, task: id } of await database.transaction(null, (db) => waitingExports(db, silentSince()))) {
     if (stopping.aborted) return
-    const task = await database.transaction(brand, (db) => claim({ db, brandId: brand }, id, worker.name, clock.now(), silentSince()))
+    const task = await database.transaction(brand, (db) =>
+      claimExports({ db, brandId: brand }, id, worker.name, clock.now(), silentSince()),
+    )
     if (task) await whileAlive(worker, brand, task, (lost) => carryOut(worker, { brandId: brand, task, lost }, failed))
   }
 }
@@ -88,9 +90,9 @@ async function carryOut(worker: Worker, work: Work, failed: (error: unknown) => 
   const { brandId, task } = work
   const end = await endOf(worker, work, failed)
   const { store } = worker.around
-  if (end === null && stopping.aborted) await database.transaction(brandId, (db) => putBack({ db, brandId }, task.id, name))
+  if (end === null && stopping.aborted) await database.transaction(brandId, (db) => putTaskBack({ db, brandId }, task.id, name))
   if (end === null) return
-  const ours = await database.transaction(brandId, (db) => finish({ db, brandId }, task.id, name, clock.now(), end))
+  const ours = await database.transaction(brandId, (db) => finishExport({ db, brandId }, task.id, name, clock.now(), end))
   if (!ours && end.key !== undefined) await store.remove(end.key)
 }
 

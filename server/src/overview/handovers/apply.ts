@@ -5,10 +5,17 @@
 import type { HandoverInput } from '@kaiguan/contract/overview/handovers/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Places } from '../../classes/classes/index.ts'
-import { type Coach, coachesHere, handOver, lessonsToCome, obstacles, type ToCome } from '../../coaching/course-bookings/index.ts'
+import {
+  type BookableCoach,
+  coachesHere,
+  handOverLessons,
+  lessonsToCome,
+  obstacles,
+  type ToCome,
+} from '../../coaching/course-bookings/index.ts'
 import { coachById, mayTeachAs, teachAs } from '../../coaching/courses/index.ts'
 import {
-  type CourseData,
+  type CustomerCourseData,
   coursesByIds,
   giveCourse,
   lockCourses,
@@ -33,9 +40,9 @@ type MemberChoice = HandoverInput['customers'][number]
 /** What is chosen, as it stands behind the locks. `goes`: who takes which booked lesson. */
 type Chosen = {
   leaver: Leaver
-  coaches: Map<number, Coach>
+  coaches: Map<number, BookableCoach>
   colleagues: Map<number, Colleague>
-  courses: { choice: CourseChoice; course: CourseData }[]
+  courses: { choice: CourseChoice; course: CustomerCourseData }[]
   members: { choice: MemberChoice; member: Member }[]
   lessons: ToCome[]
   goes: Map<number, number>
@@ -193,7 +200,7 @@ function memberRows({ leaver, members, colleagues }: Chosen): Row[] {
 async function giveCourses(ctx: Ctx, chosen: Chosen, reason: string): Promise<NewItem[]> {
   const { leaver, courses, coaches, lessons, goes, covers } = chosen
   const byTaker = Map.groupBy(goes.keys(), (id) => goes.get(id) ?? 0)
-  for (const [to, ids] of byTaker) await handOver(ctx, leaver.id, to, ids, null)
+  for (const [to, ids] of byTaker) await handOverLessons(ctx, leaver.id, to, ids, null)
   const items: NewItem[] = []
   for (const { choice, course } of courses) {
     const thing = {

@@ -21,7 +21,7 @@ import {
   type Places,
   type SessionData,
 } from '../../classes/classes/index.ts'
-import { type Coach, coachesHere } from '../../coaching/course-bookings/index.ts'
+import { type BookableCoach, coachesHere } from '../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../context.ts'
 import { type Busy, busyBetween } from '../../holds/index.ts'
 import { requireFound } from '../../http/refusal.ts'
@@ -43,7 +43,7 @@ function whyNot(busy: readonly Busy[], { starts_at, ends_at }: SessionData): Han
   return held ? (held.absent ? 'absent' : 'busy') : null
 }
 
-async function busyOf(ctx: Ctx, coaches: readonly Coach[], sessions: readonly SessionData[]): Promise<Map<number, Busy[]>> {
+async function busyOf(ctx: Ctx, coaches: readonly BookableCoach[], sessions: readonly SessionData[]): Promise<Map<number, Busy[]>> {
   if (sessions.length === 0) return new Map()
   const times = sessions.flatMap(({ starts_at, ends_at }) => [starts_at.getTime(), ends_at.getTime()])
   const accounts = coaches.map(({ account_id }) => account_id)
@@ -54,7 +54,12 @@ async function busyOf(ctx: Ctx, coaches: readonly Coach[], sessions: readonly Se
 type Part = Pick<HandoverPlan, 'group_courses' | 'class_rules' | 'classes'>
 
 /** Whatever has most classes chooses first among those who are free for all of them: whoever has least to do. */
-export async function classPlan(ctx: Ctx, leaver: number, coaches: readonly Coach[], loads: ReadonlyMap<number, number>): Promise<Part> {
+export async function classPlan(
+  ctx: Ctx,
+  leaver: number,
+  coaches: readonly BookableCoach[],
+  loads: ReadonlyMap<number, number>,
+): Promise<Part> {
   const { courses, rules, sessions } = await heldBy(ctx, leaver, false)
   const busy = await busyOf(ctx, coaches, sessions)
   const takersOf = (of: readonly SessionData[]): ClassTaker[] =>
@@ -124,7 +129,7 @@ export type ChosenClasses = {
   courses: [ClassCourse, number][]
   rules: [ClassRule, number][]
   sessions: [SessionData, number][]
-  coaches: Map<number, Coach>
+  coaches: Map<number, BookableCoach>
   gone: Row[]
 }
 

@@ -12,7 +12,7 @@ import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { ownerRoles } from '@kaiguan/contract/people/customers/leads.texts'
 import { coachesHere, lessonsToCome, loadOf, obstacles, type ToCome } from '../../coaching/course-bookings/index.ts'
 import { coachById, mayTeachAs, pricesOfCourse } from '../../coaching/courses/index.ts'
-import { type CourseData, coursesOfCoach } from '../../coaching/customer-courses/index.ts'
+import { type CustomerCourseData, coursesOfCoach } from '../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { classPlan, countsOf } from './classes.ts'
@@ -94,7 +94,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
   }
 }
 
-function heldCourse(data: CourseData, lessons: readonly ToCome[], takers: HandoverTaker[]): HeldCourse {
+function heldCourse(data: CustomerCourseData, lessons: readonly ToCome[], takers: HandoverTaker[]): HeldCourse {
   return {
     id: data.id,
     customer: { id: data.customer_id, name: data.customer_name },

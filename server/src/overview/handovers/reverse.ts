@@ -3,14 +3,14 @@ import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/te
 import type { HandoverWhy } from '@kaiguan/contract/overview/handovers/texts'
 import type { Places } from '../../classes/classes/index.ts'
 import { dayIn } from '../../clock.ts'
-import { coachesHere, handOver, lessonsToCome, obstacles, type ToCome } from '../../coaching/course-bookings/index.ts'
+import { coachesHere, handOverLessons, lessonsToCome, obstacles, type ToCome } from '../../coaching/course-bookings/index.ts'
 import { coachById } from '../../coaching/courses/index.ts'
 import {
-  type CourseData,
-  changeCourse,
+  type CustomerCourseData,
+  changeCustomerCourse,
+  courseEventsOf,
   coursesByIds,
-  eventsOf,
-  insertEvent,
+  insertCourseEvent,
   lockCourses,
   newestStanding,
   type Since,
@@ -28,7 +28,7 @@ import { lockColleagues, type Member, membersByIds } from './members-and-load.sq
 
 type Leaver = { id: number; name: string; is_coach: boolean }
 /** `lessons`: booked ones that would go back with it. */
-type Back = { item: ItemData; why: HandoverWhy | null; course?: CourseData; lessons: ToCome[] }
+type Back = { item: ItemData; why: HandoverWhy | null; course?: CustomerCourseData; lessons: ToCome[] }
 
 export async function reverseHandover(ctx: Ctx, places: Places, leaverId: number, id: number, reason: string): Promise<void> {
   requireFound(await handoverById(ctx, leaverId, id))
@@ -95,11 +95,16 @@ async function coursesBack(ctx: Ctx, leaver: Leaver, items: readonly ItemData[])
 }
 
 /** As it was handed over: with the same coach still, and nothing was done to it since. */
-async function courseBack(ctx: Ctx, item: ItemData, courses: ReadonlyMap<number, CourseData>, lessons: readonly ToCome[]): Promise<Back> {
+async function courseBack(
+  ctx: Ctx,
+  item: ItemData,
+  courses: ReadonlyMap<number, CustomerCourseData>,
+  lessons: readonly ToCome[],
+): Promise<Back> {
   const course = courses.get(item.customer_course_id ?? 0)
   if (!course || course.coach_id !== item.to_id) return { item, why: 'gone', lessons: [] }
   if (course.state === 'closed' || course.state === 'recycled') return { item, why: 'over', lessons: [] }
-  const event = newestStanding(course, await eventsOf(ctx, course.id))
+  const event = newestStanding(course, await courseEventsOf(ctx, course.id))
   if (event?.id !== item.event_id || event === undefined) return { item, why: 'gone', lessons: [] }
   const since: Since = toGiveBack(event)
   const goes = (lesson: ToCome) =>
@@ -159,12 +164,12 @@ async function giveBackCourses(ctx: Ctx, leaver: Leaver, backs: readonly Back[],
   const byTaker = Map.groupBy(backs, ({ item }) => item.to_id)
   for (const [from, theirs] of byTaker) {
     const ids = [...new Set(theirs.flatMap(({ lessons }) => lessons.map(({ id }) => id)))]
-    if (from !== null && ids.length > 0) await handOver(ctx, from, leaver.id, ids, null)
+    if (from !== null && ids.length > 0) await handOverLessons(ctx, from, leaver.id, ids, null)
   }
   for (const { item, course } of backs) {
     if (!course || item.event_id === null) continue
-    await changeCourse(ctx, course.id, { coach_id: leaver.id })
-    await insertEvent(ctx, { courseId: course.id, kind: 'coach-changed-reversed', reversesId: item.event_id, remark: reason })
+    await changeCustomerCourse(ctx, course.id, { coach_id: leaver.id })
+    await insertCourseEvent(ctx, { courseId: course.id, kind: 'coach-changed-reversed', reversesId: item.event_id, remark: reason })
     await record(ctx, 'course.reversed', course.id, {
       name: course.customer_name,
       course: course.name,

@@ -4,10 +4,10 @@ import { bodyFigureColumns } from '../../coaching/body-tests/index.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import type { TestRow } from './test-row.ts'
 
-type Here = Pick<Work, 'db' | 'brandId' | 'gymId'>
+type Here = Pick<ImportWork, 'db' | 'brandId' | 'gymId'>
 
 /** `said`: what of the file found them, and `by` what it was. */
 export type Owner = RowOf<'customers', 'id' | 'name' | 'phone'> & { by: 'phone' | 'card' | 'id'; said: string }
@@ -47,7 +47,7 @@ export async function knownRows({ db, brandId, gymId }: Here, keys: string[]): P
 export type NewTest = RowOf<'body_exams', 'customer_id' | 'name' | 'phone' | 'sex' | 'age' | 'remark'> &
   Record<BodyFigure, number | null> & { examined_at: string; source_row: string }
 
-export async function insertTests(work: Work, importId: number, tests: NewTest[]): Promise<void> {
+export async function insertTests(work: ImportWork, importId: number, tests: NewTest[]): Promise<void> {
   const kept = tests.map((test) => ({ ...test, ...bodyFigureColumns(test) }))
   await sql`
     insert into body_exams (brand_id, gym_id, customer_id, name, sex, phone, age, examined_at, height, weight, fat, infat, body_water, muscle, fat_mineral, mineral, protein,
@@ -62,7 +62,7 @@ export async function insertTests(work: Work, importId: number, tests: NewTest[]
 }
 
 /** Gone from every list; the same file may bring them again. */
-export async function takeTests({ db, brandId, now }: Work, importId: number): Promise<void> {
+export async function takeTests({ db, brandId, now }: ImportWork, importId: number): Promise<void> {
   await sql`update body_exams set deleted_at = ${now}, version = version + 1 where brand_id = ${brandId} and import_id = ${importId} and deleted_at is null`.execute(
     db,
   )

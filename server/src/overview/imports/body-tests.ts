@@ -2,7 +2,7 @@
 import type { ImportCounts } from '@kaiguan/contract/overview/imports/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { insertTests, knownRows, type NewTest, type Owner, ownersOf } from './body-tests.sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { type Finding, gymClock, type ImportData, type Joins, rowsAfter } from './imports.sql.ts'
 import type { Problem } from './member-row.ts'
 import { plain } from './plain-names.ts'
@@ -20,7 +20,7 @@ export type JudgedTest = {
 }
 
 /** `progress` hears the share that is done, 0 to 1. */
-export async function judgeTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedTest[]> {
+export async function judgeTests(work: ImportWork, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedTest[]> {
   const { timeZone } = await gymClock(work, work.gymId)
   const judged: JudgedTest[] = []
   const seen = new Set<string>()
@@ -123,7 +123,7 @@ export function findingOf({ row_no, problems, owner, known }: JudgedTest): Findi
   return problems.length > 0 || joins ? [{ row_no, problems: problems.length > 0 ? problems : null, joins }] : []
 }
 
-export async function bringTests(work: Work, importId: number, judged: readonly JudgedTest[]): Promise<void> {
+export async function bringTests(work: ImportWork, importId: number, judged: readonly JudgedTest[]): Promise<void> {
   const fresh = judged.flatMap(({ known, test }) => (known || !test ? [] : [test]))
   for (let from = 0; from < fresh.length; from += PART) await insertTests(work, importId, fresh.slice(from, from + PART))
 }

@@ -2,9 +2,9 @@
 import { type Db, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 
-type Here = Pick<Work, 'db' | 'brandId' | 'gymId'>
+type Here = Pick<ImportWork, 'db' | 'brandId' | 'gymId'>
 
 export type CourseHere = RowOf<'courses', 'id' | 'name'>
 export type CoachHere = RowOf<'employees', 'id' | 'name'>
@@ -33,7 +33,7 @@ export type NewCourse = RowOf<
 
 /** Each with its first event; what it is called and how long its lessons last is the course's of today. */
 export function insertCourses(
-  work: Work,
+  work: ImportWork,
   importId: number,
   courses: NewCourse[],
 ): Promise<RowOf<'customer_courses', 'id' | 'price_fen'>[]> {
@@ -68,7 +68,7 @@ export async function lockCourses({ db, brandId }: { db: Db; brandId: number }, 
 }
 
 /** Over, as if undone at the desk. */
-export async function takeCourses(work: Work, importId: number): Promise<void> {
+export async function takeCourses(work: ImportWork, importId: number): Promise<void> {
   await sql`
     with gone as (
       update customer_courses set closed_on = ${work.today}, closed_why = 'reversed', residue = 0, price_fen = 0, version = version + 1

@@ -41,7 +41,7 @@ export function guessColumns(kind: ImportKind, headers: readonly string[]): (Imp
   })
 }
 
-export type Table = {
+export type SheetTable = {
   kind: ImportKind
   sheetName: string
   headerRow: number
@@ -51,7 +51,7 @@ export type Table = {
 }
 
 /** The table of the workbook: below the row that most looks like a header. Null where every sheet is empty. */
-export function tableOf(kind: ImportKind, sheets: readonly SheetTexts[]): Table | null {
+export function tableOf(kind: ImportKind, sheets: readonly SheetTexts[]): SheetTable | null {
   let best: { sheet: SheetTexts; at: number; score: number } | null = null
   for (const sheet of sheets) {
     for (let at = 0; at < Math.min(LOOK_AT, sheet.rows.length); at++) {

@@ -1,4 +1,4 @@
 import type { Db } from '../../database/open.ts'
 
 /** What the steps need of their surroundings; there is no request any more. */
-export type Work = { db: Db; brandId: number; gymId: number; now: Date; today: string; staffId: number }
+export type ImportWork = { db: Db; brandId: number; gymId: number; now: Date; today: string; staffId: number }

@@ -18,7 +18,7 @@ import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { safeError } from '../../safe-error.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
-import { type Table, tableOf } from './header.ts'
+import { type SheetTable, tableOf } from './header.ts'
 import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { runImport } from './run-imports.ts'
@@ -94,7 +94,7 @@ async function upload(outside: Outside, { name: asked, kind }: { name?: string |
   return inside(outside, (ctx) => keep(ctx, name, table))
 }
 
-async function keep(ctx: Ctx, name: string, table: Table) {
+async function keep(ctx: Ctx, name: string, table: SheetTable) {
   requireBrought(ctx, table.kind)
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))

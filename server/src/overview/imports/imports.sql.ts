@@ -5,7 +5,7 @@ import { type Database, type Db, maybe, one, rows } from '../../database/open.ts
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import type { Table } from './header.ts'
+import type { SheetTable } from './header.ts'
 import type { Problem } from './member-row.ts'
 
 export type ImportData = RowOf<
@@ -69,7 +69,7 @@ export function listImports(ctx: Scoped, query: Page & { state?: ImportState[] |
   )
 }
 
-export async function insertImport(ctx: Ctx, fileName: string, table: Table): Promise<number> {
+export async function insertImport(ctx: Ctx, fileName: string, table: SheetTable): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'imports', 'id'>>`
@@ -80,7 +80,7 @@ export async function insertImport(ctx: Ctx, fileName: string, table: Table): Pr
   return id
 }
 
-export async function insertImportRows(ctx: At, importId: number, part: Table['rows']): Promise<void> {
+export async function insertImportRows(ctx: At, importId: number, part: SheetTable['rows']): Promise<void> {
   await sql`
     insert into import_rows (brand_id, import_id, row_no, cells)
     select ${ctx.brandId}, ${importId}, r.row_no, r.cells from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (row_no integer, cells jsonb)`.execute(
@@ -101,7 +101,7 @@ export function waitingImports(db: Db): Promise<{ brand: number; import: number 
 }
 
 /** Held until the transaction ends; false where another server is at this import. */
-export async function claim({ db }: At, id: number): Promise<boolean> {
+export async function claimImports({ db }: At, id: number): Promise<boolean> {
   const { mine } = await one(db, sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('import', ${id})) as mine`)
   return mine
 }

@@ -1,14 +1,14 @@
 /** The set-based door for members' courses: in one transaction, with the same events and balances as selling them at the desk. */
 import type { GymLine } from '../../ledger/accounts.ts'
 import { insertCourses } from './courses.sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 const PART = 1_000
 
 /** `customers`: phone → customer. Answers what is owed for them. */
 export async function bringCourses(
-  work: Work,
+  work: ImportWork,
   importId: number,
   judged: readonly JudgedRow[],
   customers: ReadonlyMap<string, number>,

@@ -2,11 +2,15 @@
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 
 export type NewPerson = RowOf<'persons', 'name' | 'sex' | 'birthday', { phone: string }>
 
-export function insertPersons(work: Work, importId: number, people: NewPerson[]): Promise<RowOf<'persons', 'id', { phone: string }>[]> {
+export function insertPersons(
+  work: ImportWork,
+  importId: number,
+  people: NewPerson[],
+): Promise<RowOf<'persons', 'id', { phone: string }>[]> {
   return rows(
     work.db,
     sql<RowOf<'persons', 'id', { phone: string }>>`
@@ -20,7 +24,7 @@ export type NewCustomer = RowOf<'customers', 'person_id' | 'initials' | 'remark'
 
 /** Name, phone, sex and birthday are the person's: they may be known to another branch. */
 export function insertCustomers(
-  work: Work,
+  work: ImportWork,
   importId: number,
   people: NewCustomer[],
 ): Promise<RowOf<'customers', 'id' | 'phone' | 'name'>[]> {
@@ -41,7 +45,7 @@ export function insertCustomers(
   )
 }
 
-export async function insertTokens(work: Work, tokens: RowOf<'customer_search', 'customer_id' | 'token'>[]): Promise<void> {
+export async function insertTokens(work: ImportWork, tokens: RowOf<'customer_search', 'customer_id' | 'token'>[]): Promise<void> {
   await sql`
     insert into customer_search (brand_id, gym_id, token, customer_id)
     select ${work.brandId}, ${work.gymId}, t.token, t.customer_id
@@ -50,7 +54,7 @@ export async function insertTokens(work: Work, tokens: RowOf<'customer_search', 
 }
 
 /** Holds the customers that are joined against other terminals, in id order. */
-export async function lockCustomers(work: Work, ids: number[]): Promise<number> {
+export async function lockCustomers(work: ImportWork, ids: number[]): Promise<number> {
   const found = await rows(
     work.db,
     sql<RowOf<'customers', 'id'>>`
@@ -60,7 +64,7 @@ export async function lockCustomers(work: Work, ids: number[]): Promise<number> 
 }
 
 /** As many free card numbers of the brand's sequence. */
-export async function freeCardNos(work: Work, count: number): Promise<string[]> {
+export async function freeCardNos(work: ImportWork, count: number): Promise<string[]> {
   const free: string[] = []
   while (free.length < count) {
     const drawn = await rows(
@@ -94,7 +98,7 @@ export type NewCard = RowOf<
 >
 
 /** Each with its first event. Kind, name, face and terms are copied from the type, as a sale does. */
-export function insertCards(work: Work, importId: number, cards: NewCard[]): Promise<RowOf<'cards', 'id' | 'card_no'>[]> {
+export function insertCards(work: ImportWork, importId: number, cards: NewCard[]): Promise<RowOf<'cards', 'id' | 'card_no'>[]> {
   return rows(
     work.db,
     sql<RowOf<'cards', 'id' | 'card_no'>>`
@@ -120,7 +124,7 @@ export function insertCards(work: Work, importId: number, cards: NewCard[]): Pro
 
 export type NewSchedule = RowOf<'income_schedules', 'card_id' | 'from_day' | 'days' | 'total_fen'>
 
-export async function insertSchedules(work: Work, schedules: NewSchedule[]): Promise<void> {
+export async function insertSchedules(work: ImportWork, schedules: NewSchedule[]): Promise<void> {
   await sql`
     insert into income_schedules (brand_id, gym_id, card_id, version, category, from_day, days, total_fen)
     select ${work.brandId}, ${work.gymId}, s.card_id, 1, 'card', s.from_day, s.days, s.total_fen

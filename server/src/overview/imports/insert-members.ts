@@ -6,7 +6,7 @@ import { post } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { moveOwners, movesBetween } from '../../people/customers/index.ts'
 import { initialsOf, nameTokens } from '../../search/names.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { bringCourses } from './insert-courses.ts'
 import {
   freeCardNos,
@@ -27,7 +27,7 @@ const PART = 1_000
 type Progress = (share: number) => Promise<void>
 
 /** Returns the ledger entry of the opening balances; null where nothing is owed. */
-export async function insertMembers(work: Work, importId: number, judged: JudgedRow[], progress: Progress): Promise<number | null> {
+export async function insertMembers(work: ImportWork, importId: number, judged: JudgedRow[], progress: Progress): Promise<number | null> {
   // No day is recognised while cards with schedules arrive.
   await recognisedThrough(work, work.gymId, 'share')
   const customers = await bringPeople(work, importId, judged, progress)
@@ -48,7 +48,7 @@ export async function insertMembers(work: Work, importId: number, judged: Judged
 }
 
 /** Phone → customer, for everybody in the sheet. */
-async function bringPeople(work: Work, importId: number, judged: JudgedRow[], progress: Progress): Promise<Map<string, number>> {
+async function bringPeople(work: ImportWork, importId: number, judged: JudgedRow[], progress: Progress): Promise<Map<string, number>> {
   const byPhone = new Map<string, JudgedRow[]>()
   for (const one of judged.filter(({ row }) => row.phone !== '')) {
     const same = byPhone.get(one.row.phone)
@@ -67,7 +67,7 @@ async function bringPeople(work: Work, importId: number, judged: JudgedRow[], pr
 }
 
 /** Everything about somebody stands in the first of their rows that says it. */
-async function bringNew(work: Work, importId: number, people: JudgedRow[][], customers: Map<string, number>): Promise<void> {
+async function bringNew(work: ImportWork, importId: number, people: JudgedRow[][], customers: Map<string, number>): Promise<void> {
   const said = people.map((same) => {
     const [first] = same
     if (!first) throw new Error('nobody')
@@ -113,7 +113,7 @@ type WithCard = JudgedRow & { card: PlannedCard }
 
 /** The cards with their events and schedules; answers what is owed for them. */
 async function bringCards(
-  work: Work,
+  work: ImportWork,
   importId: number,
   judged: JudgedRow[],
   customers: Map<string, number>,

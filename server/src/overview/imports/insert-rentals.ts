@@ -1,7 +1,7 @@
 /** The set-based door for rentals: in one transaction, with the same events, schedules and balances as renting at the desk. */
 import { fen } from '@kaiguan/contract/money'
 import type { GymLine } from '../../ledger/accounts.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import type { PlannedRental } from './plan-rental.ts'
 import { insertRentals, insertRentSchedules } from './rentals.sql.ts'
@@ -10,7 +10,7 @@ const PART = 1_000
 
 /** `customers`: phone → customer. Answers what is owed for them: the days to come, and the pledges. */
 export async function bringRentals(
-  work: Work,
+  work: ImportWork,
   importId: number,
   judged: readonly JudgedRow[],
   customers: ReadonlyMap<string, number>,

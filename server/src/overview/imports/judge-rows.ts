@@ -4,7 +4,7 @@ import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { allCardTypes, type CardOffer } from '../../membership/card-types/index.ts'
 import { coachesHere, coursesHere } from './courses.sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { cardNosTaken, type Finding, type ImportData, type KnownPerson, knownPersons, rowsAfter, staffHere } from './imports.sql.ts'
 import { type MemberRow, type Problem, readRow } from './member-row.ts'
 import { plain } from './plain-names.ts'
@@ -27,7 +27,7 @@ const PART = 2_000
 type Club = { types: Map<string, CardOffer>; staff: Map<string, number[]>; grids: GridsHere | null; courses: CoursesHere | null }
 
 /** `progress` hears the share that is done, 0 to 1. */
-export async function judgeRows(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedRow[]> {
+export async function judgeRows(work: ImportWork, data: ImportData, progress: (share: number) => Promise<void>): Promise<JudgedRow[]> {
   const club = await clubOf(work, data.kind)
   const judged: JudgedRow[] = []
   const phones = new Map<string, MemberRow>()
@@ -58,7 +58,7 @@ function unique(values: string[]): string[] {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-async function clubOf(work: Work, kind: ImportData['kind']): Promise<Club> {
+async function clubOf(work: ImportWork, kind: ImportData['kind']): Promise<Club> {
   const types = new Map<string, CardOffer>()
   const all = await allCardTypes(work)
   for (const type of all) if (!types.has(plain(type.name))) types.set(plain(type.name), type)
@@ -103,7 +103,7 @@ function consultantOf(row: MemberRow, { staff }: Club): number | null {
   return id ?? null
 }
 
-function cardOf({ today }: Work, row: MemberRow, { types }: Club): PlannedCard | null {
+function cardOf({ today }: ImportWork, row: MemberRow, { types }: Club): PlannedCard | null {
   if (row.card_type === '') return null
   const type = types.get(plain(row.card_type))
   if (!type) wrong(row, 'card_type', 'card-type')

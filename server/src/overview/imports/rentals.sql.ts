@@ -2,7 +2,7 @@
 import { type Db, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 
 export type GridHere = RowOf<'locker_grids', 'id' | 'no' | 'disabled_at' | 'disabled_remark'> &
   Named<'lockers', { area_name: 'name' }> &
@@ -12,7 +12,7 @@ export type GridHere = RowOf<'locker_grids', 'id' | 'no' | 'disabled_at' | 'disa
 const MOST_GRIDS = 100_000
 
 /** Every grid of the gym with who holds it. */
-export function gridsHere({ db, brandId, gymId }: Pick<Work, 'db' | 'brandId' | 'gymId'>): Promise<GridHere[]> {
+export function gridsHere({ db, brandId, gymId }: Pick<ImportWork, 'db' | 'brandId' | 'gymId'>): Promise<GridHere[]> {
   return rows(
     db,
     sql<GridHere>`
@@ -24,7 +24,7 @@ export function gridsHere({ db, brandId, gymId }: Pick<Work, 'db' | 'brandId' | 
 }
 
 /** Held against the desks, in the order in which all lock: after the people, by id. */
-export async function lockGridsOf({ db, brandId }: Pick<Work, 'db' | 'brandId'>, ids: number[]): Promise<void> {
+export async function lockGridsOf({ db, brandId }: Pick<ImportWork, 'db' | 'brandId'>, ids: number[]): Promise<void> {
   await sql`select id from locker_grids where brand_id = ${brandId} and id = any (${ids}) order by id for no key update`.execute(db)
 }
 
@@ -34,7 +34,11 @@ export type NewRental = RowOf<
 >
 
 /** Each with its first event; its grid was used last now. */
-export function insertRentals(work: Work, importId: number, rentals: NewRental[]): Promise<RowOf<'locker_rentals', 'id' | 'grid_id'>[]> {
+export function insertRentals(
+  work: ImportWork,
+  importId: number,
+  rentals: NewRental[],
+): Promise<RowOf<'locker_rentals', 'id' | 'grid_id'>[]> {
   return rows(
     work.db,
     sql<RowOf<'locker_rentals', 'id' | 'grid_id'>>`
@@ -58,7 +62,7 @@ export function insertRentals(work: Work, importId: number, rentals: NewRental[]
 
 export type NewRentSchedule = RowOf<'income_schedules', 'rental_id' | 'from_day' | 'days' | 'total_fen'>
 
-export async function insertRentSchedules(work: Work, schedules: NewRentSchedule[]): Promise<void> {
+export async function insertRentSchedules(work: ImportWork, schedules: NewRentSchedule[]): Promise<void> {
   await sql`
     insert into income_schedules (brand_id, gym_id, rental_id, version, category, from_day, days, total_fen)
     select ${work.brandId}, ${work.gymId}, s.rental_id, 1, 'locker', s.from_day, s.days, s.total_fen
@@ -78,7 +82,7 @@ export async function lockRentals({ db, brandId }: { db: Db; brandId: number }, 
 }
 
 /** Over, as if undone at the desk; whom the import made is a customer no longer, their name stays in the grid's history. */
-export async function takeRentals(work: Work, importId: number): Promise<void> {
+export async function takeRentals(work: ImportWork, importId: number): Promise<void> {
   await sql`
     with gone as (
       update locker_rentals r set ended_at = ${work.now}, ended_why = 'reversed', rent_fen = 0, pledge_left_fen = 0,

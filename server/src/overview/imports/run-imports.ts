@@ -10,9 +10,9 @@ import { type Teller, tell } from '../../ground/messages/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { bringTests, countTests, findingOf, judgeTests } from './body-tests.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import {
-  claim,
+  claimImports,
   clearFindings,
   countAttempt,
   type Finding,
@@ -36,7 +36,7 @@ import { undoImport } from './undo-import.ts'
 const MOST_ATTEMPTS = 3
 const PART = 2_000
 
-type Step = (work: Work, data: ImportData, progress: (percent: number) => Promise<void>) => Promise<Finished>
+type Step = (work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>) => Promise<Finished>
 
 const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, inserting: insert, undoing: undo }
 
@@ -57,7 +57,7 @@ export async function runImport(
   let arrived = false
   try {
     await database.transaction(brand, async (db) => {
-      const data = (await claim({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
+      const data = (await claimImports({ db, brandId: brand }, id)) ? await importById({ db, brandId: brand }, id) : undefined
       const step = data && steps[data.state]
       if (!data || !step) return
       claimed = data
@@ -81,7 +81,7 @@ async function giveUp(database: Database, clock: Clock, brandId: number, data: I
   const end = failedAt(data.state)
   await database.transaction(brandId, async (db) => {
     // Another server may be at it again, or have done it: what came of that stands.
-    const now = (await claim({ db, brandId }, data.id)) ? await importById({ db, brandId }, data.id) : undefined
+    const now = (await claimImports({ db, brandId }, data.id)) ? await importById({ db, brandId }, data.id) : undefined
     if (now?.state !== data.state) return
     await finishStep({ db, brandId }, data.id, end)
     const work = { db, brandId, gymId: data.gym_id, now: clock.now() }
@@ -90,7 +90,7 @@ async function giveUp(database: Database, clock: Clock, brandId: number, data: I
   })
 }
 
-async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<Work> {
+async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<ImportWork> {
   const now = clock.now()
   const today = businessDay(now, await gymClock({ db, brandId }, data.gym_id))
   return { db, brandId, gymId: data.gym_id, now, today, staffId: data.asked_by }
@@ -112,7 +112,7 @@ function failedAt(state: ImportData['state']): Finished {
   return { state: state === 'undoing' ? 'done' : 'failed', message: { entry: 'import.failed', values: {} } }
 }
 
-async function check(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+async function check(work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
   if (data.kind === 'body-tests') return checkTests(work, data, (share) => progress(share * 90))
   const judged = await judgeRows(work, data, (share) => progress(share * 90))
   await writeDown(work, data, judged)
@@ -120,17 +120,17 @@ async function check(work: Work, data: ImportData, progress: (percent: number) =
   return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
 }
 
-async function writeDown(work: Work, data: ImportData, judged: JudgedRow[]): Promise<void> {
+async function writeDown(work: ImportWork, data: ImportData, judged: JudgedRow[]): Promise<void> {
   await writeFound(work, data, findingsOf(judged))
 }
 
-async function writeFound(work: Work, data: ImportData, found: Finding[]): Promise<void> {
+async function writeFound(work: ImportWork, data: ImportData, found: Finding[]): Promise<void> {
   await clearFindings(work, data.id)
   for (let from = 0; from < found.length; from += PART) await writeFindings(work, data.id, found.slice(from, from + PART))
 }
 
 /** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
-async function insert(work: Work, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
+async function insert(work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
   if (data.kind === 'body-tests') return insertTests(work, data, (share) => progress(share * 60))
   const seen = await judgeRows(work, data, (share) => progress(share * 30))
   // A desk may be about to rent one of the grids: they are held, and asked again behind the locks.
@@ -145,7 +145,7 @@ async function insert(work: Work, data: ImportData, progress: (percent: number) 
   return { state: 'done', counts, entryId, doneAt: work.now }
 }
 
-async function checkTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
+async function checkTests(work: ImportWork, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
   const judged = await judgeTests(work, data, progress)
   await writeFound(work, data, judged.flatMap(findingOf))
   const counts = countTests(judged)
@@ -153,7 +153,7 @@ async function checkTests(work: Work, data: ImportData, progress: (share: number
 }
 
 /** What came here since the check is known by now; the index lets nothing in twice. */
-async function insertTests(work: Work, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
+async function insertTests(work: ImportWork, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
   const judged = await judgeTests(work, data, progress)
   const counts = countTests(judged)
   if (counts.wrong > 0) {
@@ -165,7 +165,7 @@ async function insertTests(work: Work, data: ImportData, progress: (share: numbe
 }
 
 /** After the people who are here already, as everybody locks; false where the sheet rents nothing. */
-async function holdGrids(work: Work, judged: readonly JudgedRow[]): Promise<boolean> {
+async function holdGrids(work: ImportWork, judged: readonly JudgedRow[]): Promise<boolean> {
   const grids = judged.flatMap(({ rental }) => (rental ? [rental.grid_id] : []))
   if (grids.length === 0) return false
   await lockCustomers(work, [...new Set(judged.flatMap(({ known }) => known?.customer_id ?? []))])
@@ -173,7 +173,7 @@ async function holdGrids(work: Work, judged: readonly JudgedRow[]): Promise<bool
   return true
 }
 
-async function undo(work: Work, data: ImportData): Promise<Finished> {
+async function undo(work: ImportWork, data: ImportData): Promise<Finished> {
   await planForMany(work.db)
   const used = await undoImport(work, data)
   if (used) return { state: 'done', message: { entry: 'import.used', values: used } }
@@ -202,7 +202,7 @@ const undoneCodes = {
 } as const
 
 /** One row for a whole batch. */
-async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
+async function log(work: ImportWork, data: ImportData, end: Finished): Promise<void> {
   const code = end.state === 'undone' ? undoneCodes[data.kind] : end.doneAt ? doneCodes[data.kind] : null
   if (code === null) return
   const { db, brandId, gymId, now, staffId } = work

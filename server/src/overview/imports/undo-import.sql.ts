@@ -2,7 +2,7 @@
 import { type Db, maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 
 type At = { db: Db; brandId: number }
 
@@ -86,7 +86,7 @@ export async function takeSchedules({ db, brandId }: At, importId: number, throu
 }
 
 /** Their numbers are free again. */
-export async function hideCards(work: Work, importId: number): Promise<number> {
+export async function hideCards(work: ImportWork, importId: number): Promise<number> {
   const { count } = await one(
     work.db,
     sql<{ count: number }>`
@@ -103,7 +103,7 @@ export async function hideCards(work: Work, importId: number): Promise<number> {
   return count
 }
 
-export async function removePeople({ db, brandId, now }: Work, importId: number): Promise<void> {
+export async function removePeople({ db, brandId, now }: ImportWork, importId: number): Promise<void> {
   await sql`
     delete from customer_search s using customers c
     where c.brand_id = ${brandId} and c.import_id = ${importId} and s.brand_id = c.brand_id and s.customer_id = c.id`.execute(db)

@@ -7,7 +7,7 @@ import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import { takeTests } from './body-tests.sql.ts'
 import { lockCourses, takeCourses } from './courses.sql.ts'
-import type { Work } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import type { ImportData } from './imports.sql.ts'
 import { lockRentals, takeRentals } from './rentals.sql.ts'
 import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'
@@ -16,7 +16,7 @@ import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince
 const BEFORE_ALL = '1900-01-01'
 
 /** Answers what has been used in the meantime; null where everything was taken back. */
-export async function undoImport(work: Work, data: ImportData): Promise<{ count: number; name: string } | null> {
+export async function undoImport(work: ImportWork, data: ImportData): Promise<{ count: number; name: string } | null> {
   const through = await recognisedThrough(work, work.gymId, 'share')
   const others = await lockBatch(work, data.id)
   await lockRentals(work, data.id)

@@ -8,7 +8,7 @@ import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { type CustomerData, customerById } from './customers.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
-import { claimedToday, lastMove, type MoveData, moveOwners, moverOf } from './owners.sql.ts'
+import { claimedToday, lastMove, moveOwners, moverOf, type OwnerChangeData } from './owners.sql.ts'
 import { isInPool, type PoolRulesData, poolRules } from './pool.sql.ts'
 
 export async function claimLead(ctx: Ctx, id: number): Promise<ResponseOf<typeof leadCalls.claim>> {
@@ -37,7 +37,7 @@ export async function claimLead(ctx: Ctx, id: number): Promise<ResponseOf<typeof
 }
 
 /** Nothing is told of the lead but whose they are: the asker may not see them. */
-function notInPool(ctx: Ctx, lead: CustomerData, last: MoveData | undefined, rules: PoolRulesData) {
+function notInPool(ctx: Ctx, lead: CustomerData, last: OwnerChangeData | undefined, rules: PoolRulesData) {
   if (lead.member_since !== null) return isSeen(ctx, lead) ? refuse('lead.bought', { customer: lead.name }) : refuse('not-found')
   // Who was waited for at the lock is named by the move: the row was read with the names of before.
   const name = last?.to_name ?? lead.consultant_name ?? ''
@@ -52,7 +52,7 @@ function fallsOn({ owner_touch_day, protected_until }: CustomerData, { pool_days
 }
 
 /** Whoever let them fall, or gave them back, waits: the others come first. */
-function refuseLastOwner(ctx: Ctx, lead: CustomerData, last: MoveData | undefined, rules: PoolRulesData): void {
+function refuseLastOwner(ctx: Ctx, lead: CustomerData, last: OwnerChangeData | undefined, rules: PoolRulesData): void {
   const since =
     lead.consultant_id === ctx.staff.id
       ? fallsOn(lead, rules)

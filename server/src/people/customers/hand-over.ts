@@ -10,7 +10,7 @@ import { moveOwners, moverOf } from './owners.sql.ts'
 import { requireVisible } from './visible.ts'
 
 /** All of them or none; who is theirs already stays as they are. */
-export async function handOver(ctx: Ctx, { ids, consultant_id: to, reason }: BodyOf<typeof leadCalls.handOver>): Promise<number> {
+export async function handOverCustomers(ctx: Ctx, { ids, consultant_id: to, reason }: BodyOf<typeof leadCalls.handOver>): Promise<number> {
   if (to !== null && !(await activeStaff(ctx, [to])).has(to)) throw refuse('staff.successor-invalid', {}, { field: 'consultant_id' })
   const found = new Map((await customersByIds(ctx, ids, true)).map((row) => [row.id, row]))
   const customers = [...new Set(ids)].map((id) => requireVisible(ctx, found.get(id)))

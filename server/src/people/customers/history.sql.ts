@@ -6,17 +6,17 @@ import { type Listed, list, type Page } from '../../lists/list.ts'
 import { exchangedPoints } from '../../points/points-paid.sql.ts'
 import { ofThem } from './merged-customers.sql.ts'
 
-export type OrderData = RowOf<
+export type CustomerOrderData = RowOf<
   'orders',
   'id' | 'trade_no' | 'kind' | 'service_name' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at'
 > &
   Joined<Named<'employees', { staff_name: 'name' }>> & { refunded: boolean; exchanged: number }
 
-export function ordersOf(ctx: Ctx, customerIds: readonly number[], page: Page): Promise<Listed<OrderData>> {
+export function ordersOf(ctx: Ctx, customerIds: readonly number[], page: Page): Promise<Listed<CustomerOrderData>> {
   return list(
     ctx.db,
     {
-      select: sql<OrderData>`
+      select: sql<CustomerOrderData>`
       select o.id, o.trade_no, o.kind, o.service_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name,
         exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded, ${exchangedPoints} as exchanged
       from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`,

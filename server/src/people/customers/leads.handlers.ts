@@ -9,7 +9,7 @@ import { customerRow } from './answers.ts'
 import { claimLead } from './claim-lead.ts'
 import { type CustomerData, customerById } from './customers.sql.ts'
 import { funnelOf } from './funnel.sql.ts'
-import { handOver } from './hand-over.ts'
+import { handOverCustomers } from './hand-over.ts'
 import { listLeads } from './list-leads.sql.ts'
 import { movesOf } from './owners.sql.ts'
 import { listPool, poolRules } from './pool.sql.ts'
@@ -35,7 +35,7 @@ export const leadHandlers: Handlers<typeof leadCalls> = {
     return { ...listed, data: listed.data.map((row) => poolRow(ctx, row)) }
   },
   claim: (ctx, { params }) => claimLead(ctx, params.id),
-  handOver: async (ctx, { body }) => ({ moved: await handOver(ctx, body) }),
+  handOver: async (ctx, { body }) => ({ moved: await handOverCustomers(ctx, body) }),
   moves: async (ctx, { params, query }) => {
     const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await movesOf(ctx, customer.id, query)

@@ -60,31 +60,31 @@ export async function noteMoves(by: Mover, moves: OwnerMove[], why: OwnerMoveRea
       join customers c on c.brand_id = ${by.brandId} and c.id = m.customer_id`.execute(by.db)
 }
 
-export type MoveData = RowOf<
+export type OwnerChangeData = RowOf<
   'owner_moves',
   'id' | 'at' | 'business_day' | 'from_id' | 'to_id' | 'reason',
   { role: OwnerRole; why: OwnerMoveReason }
 > &
   Joined<Named<'employees', { from_name: 'name'; to_name: 'name'; staff_name: 'name' }>>
 
-const moveSelect = sql<MoveData>`
+const moveSelect = sql<OwnerChangeData>`
   select v.id, v.at, v.business_day, v.role, v.why, v.reason, v.from_id, v.to_id, f.name as from_name, t.name as to_name, s.name as staff_name
   from owner_moves v
   left join employees f on f.brand_id = v.brand_id and f.id = v.from_id
   left join employees t on t.brand_id = v.brand_id and t.id = v.to_id
   left join employees s on s.brand_id = v.brand_id and s.id = v.staff_id`
 
-export function movesOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<MoveData>> {
+export function movesOf(ctx: Ctx, customerId: number, page: Page): Promise<Listed<OwnerChangeData>> {
   const where = [sql`v.brand_id = ${ctx.brandId}`, sql`v.customer_id = ${customerId}`]
-  const order = { columns: [sql`v.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: MoveData) => [row.id] }
+  const order = { columns: [sql`v.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: OwnerChangeData) => [row.id] }
   return list(ctx.db, { select: moveSelect, from: sql`from owner_moves v`, where, order }, page)
 }
 
 /** How they came to whoever looks after them now, or to nobody. */
-export function lastMove(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<MoveData | undefined> {
+export function lastMove(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<OwnerChangeData | undefined> {
   return maybe(
     ctx.db,
-    sql<MoveData>`${moveSelect} where v.brand_id = ${ctx.brandId} and v.customer_id = ${customerId} and v.role = 'consultant' order by v.id desc limit 1`,
+    sql<OwnerChangeData>`${moveSelect} where v.brand_id = ${ctx.brandId} and v.customer_id = ${customerId} and v.role = 'consultant' order by v.id desc limit 1`,
   )
 }
 

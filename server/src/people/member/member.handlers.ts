@@ -15,7 +15,7 @@ import {
   endMemberSession,
   endOtherMemberSessions,
   linesOf,
-  type OrderData,
+  type MemberOrderData,
   ownCards,
   ownFacts,
   ownOrder,
@@ -104,7 +104,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   },
 }
 
-function receiptRow({ language }: OwnCtx<'member'>, order: OrderData): MemberReceiptRow {
+function receiptRow({ language }: OwnCtx<'member'>, order: MemberOrderData): MemberReceiptRow {
   const type = ReceiptType.parse(order.kind)
   return {
     order_id: order.id,

@@ -90,7 +90,7 @@ export function ownFacts(ctx: Own): Promise<Facts> {
   )
 }
 
-export type CardData = RowOf<
+export type MemberCardData = RowOf<
   'cards',
   'id' | 'card_no' | 'name' | 'started_on' | 'ends_on' | 'residue_times' | 'principal_fen' | 'gift_fen',
   { kind: CardKind }
@@ -98,10 +98,10 @@ export type CardData = RowOf<
   Joined<Named<'customers', { holder: 'name' }>> & { status: CardStatus }
 
 /** Cards good or not, of this branch and of others; what was put away isn't shown. A card shared by others names nobody else. */
-export function ownCards(ctx: Own, page: Page): Promise<Listed<CardData>> {
+export function ownCards(ctx: Own, page: Page): Promise<Listed<MemberCardData>> {
   const from = sql`from cards k`
-  const order = { columns: [sql`k.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: CardData) => [row.id] }
-  const select = sql<CardData>`
+  const order = { columns: [sql`k.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: MemberCardData) => [row.id] }
+  const select = sql<MemberCardData>`
     select k.id, k.card_no, k.name, k.kind, k.started_on, k.ends_on, k.residue_times, k.principal_fen, k.gift_fen, h.name as holder,
       card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status
     ${from} left join customers h on h.brand_id = k.brand_id and h.id = k.customer_id`
@@ -130,22 +130,22 @@ function ours(ctx: Own, table: 'v' | 'o') {
   return sql`${sql.ref(table)}.customer_id in (select c.id from customers c where c.brand_id = ${ctx.brandId})`
 }
 
-export type OrderData = RowOf<
+export type MemberOrderData = RowOf<
   'orders',
   'id' | 'kind' | 'service_name' | 'trade_no' | 'total_fee_fen' | 'real_total_fee_fen' | 'occurred_at' | 'remark'
 > & { exchanged: number }
 
 const orderColumns = sql`o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark, ${exchangedPoints} as exchanged`
 
-export function ownOrders(ctx: Own, page: Page): Promise<Listed<OrderData>> {
+export function ownOrders(ctx: Own, page: Page): Promise<Listed<MemberOrderData>> {
   const from = sql`from orders o`
-  const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: OrderData) => [row.id] }
-  const select = sql<OrderData>`select ${orderColumns} ${from}`
+  const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: MemberOrderData) => [row.id] }
+  const select = sql<MemberOrderData>`select ${orderColumns} ${from}`
   return list(ctx.db, { select, from, where: [sql`o.brand_id = ${ctx.brandId}`, ours(ctx, 'o')], order }, page)
 }
 
-export function ownOrder(ctx: Own, id: number): Promise<OrderData | undefined> {
-  return maybe(ctx.db, sql<OrderData>`select ${orderColumns} from orders o where o.brand_id = ${ctx.brandId} and o.id = ${id}`)
+export function ownOrder(ctx: Own, id: number): Promise<MemberOrderData | undefined> {
+  return maybe(ctx.db, sql<MemberOrderData>`select ${orderColumns} from orders o where o.brand_id = ${ctx.brandId} and o.id = ${id}`)
 }
 
 type Line = RowOf<'order_lines', 'name' | 'unit' | 'quantity'> & { fee: number; points: number | null }

@@ -65,17 +65,17 @@ export async function insertSuccessor(ctx: Ctx, cardId: number, customerId: numb
   return id
 }
 
-export type PastEvent = RowOf<
+export type PastCardEvent = RowOf<
   'card_events',
   'id' | 'card_id' | 'gym_id' | 'business_day' | 'occurred_at' | 'order_id' | 'reverses_id',
   { kind: CardEventKind; before: CardPatch; after: CardPatch }
 > & { other_orders: number[] } & Named<'gyms', { gym_name: 'name' }>
 
 /** What happened to a card, newest first, back to an event. */
-export function eventsSince(ctx: Scoped, cardId: number, eventId: number): Promise<PastEvent[]> {
+export function eventsSince(ctx: Scoped, cardId: number, eventId: number): Promise<PastCardEvent[]> {
   return rows(
     ctx.db,
-    sql<PastEvent>`
+    sql<PastCardEvent>`
     select e.id, e.card_id, e.kind, e.gym_id, e.business_day, e.occurred_at, e.order_id, to_jsonb(e.more_order_ids) as other_orders, e.reverses_id, e.before, e.after, g.name as gym_name
     from card_events e join gyms g on g.brand_id = e.brand_id and g.id = e.gym_id
     where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId}
@@ -85,7 +85,7 @@ export function eventsSince(ctx: Scoped, cardId: number, eventId: number): Promi
 }
 
 /** The entry of an operation that had no order: a deduction, an adjustment. It was posted with its event. */
-export function entryOfEvent(ctx: Scoped, event: PastEvent, kind: string): Promise<RowOf<'ledger_entries', 'id'> | undefined> {
+export function entryOfEvent(ctx: Scoped, event: PastCardEvent, kind: string): Promise<RowOf<'ledger_entries', 'id'> | undefined> {
   return maybe(
     ctx.db,
     sql<RowOf<'ledger_entries', 'id'>>`

@@ -6,7 +6,7 @@ import type { CardEventKind, ReversibleEvent } from '../../../card-facts/card-fa
 import type { Ctx } from '../../../context.ts'
 import { refuse, requireFound } from '../../../http/refusal.ts'
 import type { CardData } from '../cards.sql.ts'
-import { eventsSince, type PastEvent, reversalDays } from './changes.sql.ts'
+import { eventsSince, type PastCardEvent, reversalDays } from './changes.sql.ts'
 
 /** What may be undone, and the operation it then is. */
 export const undoneAs = {
@@ -52,7 +52,7 @@ export function newestStanding<Event extends Happened>(events: readonly Event[])
   return since.find((event) => undoes(event) && !known.has(event.reverses_id)) ?? events[at]
 }
 
-export type Undoable = PastEvent & { kind: ReversibleEvent }
+export type UndoableCardEvent = PastCardEvent & { kind: ReversibleEvent }
 
 /** What the card's page offers to undo; null: nothing, here and now. */
 export function undoableOf(
@@ -66,7 +66,7 @@ export function undoableOf(
 }
 
 /** The event asked for, refused where it can't be undone. */
-export async function requireUndoable(ctx: Ctx, card: Pick<CardData, 'id' | 'card_no'>, eventId: number): Promise<Undoable> {
+export async function requireUndoable(ctx: Ctx, card: Pick<CardData, 'id' | 'card_no'>, eventId: number): Promise<UndoableCardEvent> {
   const since = await eventsSince(ctx, card.id, eventId)
   const event = requireFound(since.at(-1), 'event_id')
   const { kind } = event

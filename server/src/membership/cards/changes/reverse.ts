@@ -19,7 +19,7 @@ import { closedFacts } from '../card-lines.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere, numberTaken } from '../cards.sql.ts'
 import { shown } from './card-in-quote.ts'
 import { entryOfEvent, lastEventId, predecessorOf } from './changes.sql.ts'
-import { requireUndoable, type Undoable, undoneAs } from './newest.ts'
+import { requireUndoable, type UndoableCardEvent, undoneAs } from './newest.ts'
 import { answer, change, requireStillQuoted } from './perform.ts'
 import { creditOf } from './planned.ts'
 import { asRefund, howUndone, type Pool } from './undo-order.ts'
@@ -76,7 +76,7 @@ export async function reverseChange(ctx: Ctx, id: number, input: Input): Promise
   return answer(ctx, (old ?? card).id, { eventId, paid: first ?? null, total: 0, real: due })
 }
 
-type ToUndo = { card: CardData; event: Undoable; old: CardData | null }
+type ToUndo = { card: CardData; event: UndoableCardEvent; old: CardData | null }
 
 /** Of a transfer both cards are undone, from whichever side it is asked: the receiver's is the one that holds something. */
 async function toUndo(ctx: Ctx, asked: CardData, eventId: number): Promise<ToUndo> {
@@ -89,12 +89,12 @@ async function toUndo(ctx: Ctx, asked: CardData, eventId: number): Promise<ToUnd
   return { card: asked, event, old: requireFound(await cardGoodHere(ctx, await predecessorOf(ctx, asked.id))) }
 }
 
-function ordersOf(event: Undoable): number[] {
+function ordersOf(event: UndoableCardEvent): number[] {
   return [...event.other_orders, ...(event.order_id === null ? [] : [event.order_id])]
 }
 
 /** What the member gets (negative) or pays back. */
-async function dueOf(ctx: Ctx, event: Undoable): Promise<number> {
+async function dueOf(ctx: Ctx, event: UndoableCardEvent): Promise<number> {
   let due = 0
   for (const id of ordersOf(event)) due -= requireFound(await orderById(ctx, id)).real_total_fee_fen
   return due
@@ -103,12 +103,12 @@ async function dueOf(ctx: Ctx, event: Undoable): Promise<number> {
 const entryKindOf = { deducted: 'card.deducted', adjusted: 'card.adjusted' } as const
 
 /** The entry of what had no order. */
-async function ownEntry(ctx: Ctx, event: Undoable) {
+async function ownEntry(ctx: Ctx, event: UndoableCardEvent) {
   return event.kind === 'deducted' || event.kind === 'adjusted' ? entryOfEvent(ctx, event, entryKindOf[event.kind]) : undefined
 }
 
 /** What leaves the pool when it is undone; below zero it comes back. */
-async function outOfPool(ctx: Ctx, card: CardData, event: Undoable): Promise<number> {
+async function outOfPool(ctx: Ctx, card: CardData, event: UndoableCardEvent): Promise<number> {
   const entries = (await Promise.all(ordersOf(event).map((id) => entriesOfOrder(ctx, id)))).flat()
   const own = await ownEntry(ctx, event)
   let out = 0
@@ -119,7 +119,13 @@ async function outOfPool(ctx: Ctx, card: CardData, event: Undoable): Promise<num
   return out
 }
 
-async function undoOrders(ctx: Ctx, card: CardData, event: Undoable, { reason, payment_method }: Input, pool: Pool): Promise<Undone[]> {
+async function undoOrders(
+  ctx: Ctx,
+  card: CardData,
+  event: UndoableCardEvent,
+  { reason, payment_method }: Input,
+  pool: Pool,
+): Promise<Undone[]> {
   const born = ordersOf(event)
   const how = howUndone(card, { reason, asked: payment_method, pool, born })
   const done: Undone[] = []
@@ -130,7 +136,7 @@ async function undoOrders(ctx: Ctx, card: CardData, event: Undoable, { reason, p
 }
 
 /** The card's facts as they were before the event; a sale that was a mistake leaves nothing, and its number is free again. */
-async function asBefore(ctx: Ctx, card: CardData, event: Undoable): Promise<CardPatch> {
+async function asBefore(ctx: Ctx, card: CardData, event: UndoableCardEvent): Promise<CardPatch> {
   if (event.kind === 'sold') return { ...over(card, ctx) }
   const { card_no } = event.before
   if (event.kind === 'replaced' && card_no !== undefined && (await numberTaken(ctx, card_no)))
@@ -142,7 +148,7 @@ function over(card: CardData, ctx: Ctx): CardPatch {
   return { ...closedFacts(card, ctx.today, 'reversed'), recycled_at: ctx.now, card_no: `${card.card_no}~${card.id}` }
 }
 
-async function restore(ctx: Ctx, card: CardData, event: Undoable, orders: Undone[]): Promise<number> {
+async function restore(ctx: Ctx, card: CardData, event: UndoableCardEvent, orders: Undone[]): Promise<number> {
   const [paid, ...more] = orders
   const done = { kind: `${event.kind}-reversed` as const, paid: paid ?? null, moreOrderIds: more.map(({ id }) => id), reversesId: event.id }
   const changed = await change(ctx, card, await asBefore(ctx, card, event), done)
@@ -150,7 +156,7 @@ async function restore(ctx: Ctx, card: CardData, event: Undoable, orders: Undone
 }
 
 /** The receiver's card is over; the old one is as it was before it was handed over, less what the receiver used. */
-async function takeBack(ctx: Ctx, card: CardData, old: CardData, event: Undoable, [paid]: Undone[]): Promise<number> {
+async function takeBack(ctx: Ctx, card: CardData, old: CardData, event: UndoableCardEvent, [paid]: Undone[]): Promise<number> {
   await change(ctx, card, over(card, ctx), { kind: 'received-reversed', paid: paid ?? null, reversesId: event.id })
   const handed = await requireUndoable(ctx, old, await lastEventId(ctx, old.id, 'transferred'))
   const back = await change(ctx, old, handed.before, { kind: 'transferred-reversed', paid: paid ?? null, reversesId: handed.id })
