@@ -1,5 +1,5 @@
 /**
- * The club's codes (seed §2 QR dialog, §3, §5): saved as they are drawn, made into table cards within their limits; and what
+ * The club's codes: saved as they are drawn, made into table cards within their limits; and what
  * they open on a phone of 375 px, where a member checks in and the desk sees it.
  */
 import { readFileSync } from 'node:fs'

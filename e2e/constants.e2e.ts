@@ -1,5 +1,5 @@
 /**
- * What the specification counts and spells (its §5 and §9) and no other walk sees, in both languages: rules under their
+ * What the specification counts and spells, rules and constants, and no other walk sees, in both languages: rules under their
  * fields, what is shown of phones, dates and money, what the dialogs of the frame say, and what this browser remembers.
  */
 import { describe, expect, test } from 'vitest'

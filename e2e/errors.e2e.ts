@@ -1,5 +1,5 @@
 /**
- * The error catalogue (seed §8), row by row and in both languages: the network or the server is made to answer so, and what
+ * The specification’s error catalogue, row by row and in both languages: the network or the server is made to answer so, and what
  * the person in front of the screen then sees is looked at. What a form or a feature refuses by itself stands in its own walk.
  */
 import type { Page, Route } from 'playwright-core'

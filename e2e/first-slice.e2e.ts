@@ -1,6 +1,6 @@
 /**
  * The first slice, walked by keyboard on the demo chain: sign in, add a member, sell one card of each kind, check in,
- * print, change the language, close tabs. The mouse is used where the seed says so: the right click on a tab.
+ * print, change the language, close tabs. The mouse is used where the specification says so: the right click on a tab.
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, test } from 'vitest'

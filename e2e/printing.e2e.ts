@@ -9,7 +9,7 @@ import { bytesOf } from '../print-bridge/escpos.ts'
 import { columnsAcross } from '../print-bridge/rows.ts'
 import { drawn } from '../print-bridge/testing/fake-printer.ts'
 import { pageOf } from '../print-bridge/testing/page.ts'
-import { layouts, seedLayouts } from '../web/src/ground/printing/layouts.texts.ts'
+import { layouts, specifiedLayouts } from '../web/src/ground/printing/layouts.texts.ts'
 import { receiptLines } from '../web/src/ground/printing/receipt-lines.ts'
 import { sampleReceipt } from '../web/src/ground/printing/samples.texts.ts'
 import { startWalk } from './walk.ts'
@@ -127,7 +127,7 @@ test('a layout is changed and seen as it prints; what the club left out is on no
 
 test('the twelve papers, drawn from the bytes that a printer gets: nothing stands beyond its paper', async () => {
   const club = { name: '力行健身 徐汇店', address: '漕溪北路 88 号', phone: '021-64280000', time_zone: 'Asia/Shanghai' }
-  const twelve = seedLayouts.flatMap((type) => {
+  const twelve = specifiedLayouts.flatMap((type) => {
     const lines = receiptLines(sampleReceipt(type, 'zh', club), 'zh')
     return drawn(bytesOf({ lines, width: '55.5', copies: 1, drawer: false })).papers.map((one) => ({
       title: layouts[type].heading.zh,

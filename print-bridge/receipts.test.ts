@@ -1,7 +1,7 @@
 /** What a printer is sent, of every layout: its bytes, read as a printer reads them, against the papers that lie beside this (testing/). */
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { expect, test } from 'vitest'
-import { ourLayouts, seedLayouts } from '../web/src/ground/printing/layouts.texts.ts'
+import { ourLayouts, specifiedLayouts } from '../web/src/ground/printing/layouts.texts.ts'
 import { dithered } from '../web/src/ground/printing/picture.ts'
 import { receiptLines } from '../web/src/ground/printing/receipt-lines.ts'
 import { plainStyle } from '../web/src/ground/printing/receipt-style.ts'
@@ -17,7 +17,7 @@ test.each([
   ['en', '55.5'],
   ['zh', '80'],
 ] as const)('the bytes of each layout, in %s on %s mm', async (language, width) => {
-  const papers = [...seedLayouts, ...ourLayouts].map((type) => {
+  const papers = [...specifiedLayouts, ...ourLayouts].map((type) => {
     const lines = receiptLines(sampleReceipt(type, language, club), language)
     const { papers, drawerOpened, leftOver } = drawn(bytesOf({ lines, width, copies: 1, drawer: false }))
     expect([papers.length, drawerOpened, leftOver]).toEqual([1, 0, false])

@@ -10,7 +10,7 @@ import type { Permission } from './permissions.ts'
 import type { Tag } from './tags.ts'
 
 /**
- * Where the caller stands (DOMAIN.md §1): `none` needs no session; `account` any session;
+ * Where the caller stands (docs/permissions.md): `none` needs no session; `account` any session;
  * `gym` a session inside a branch; `brand` a session in head-office mode (current gym 0); `device` a paired
  * device of a branch, by its own key; `member` somebody at their own pages, by a session of their own.
  */
@@ -25,7 +25,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Access = { needs: Permission; open?: never } | Open
 type Open = { needs?: never; open: string }
 
-/** At head office the seed gives by the type of the post, not by permission: each call there says for whom it is (DOMAIN.md §1). */
+/** At head office the type of the post says who may, not a permission: each call there says for whom it is (docs/clubs.md). */
 type Place =
   | (Access & { scope: Exclude<StaffScope, 'brand'>; types?: never })
   | (Access & { scope: 'brand'; types: readonly [HeadOfficeType, ...HeadOfficeType[]] })
@@ -44,7 +44,7 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Eff
     path: string
     /** One English sentence for the API page. */
     summary: string
-    /** Moves money or stock: answered once per Idempotency-Key (DOMAIN.md §2). */
+    /** Moves money or stock: answered once per Idempotency-Key (docs/money.md). */
     money?: boolean
     /** The handler gets no transaction: it hashes or talks to the outside before it writes. */
     outside?: boolean
@@ -56,7 +56,7 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Eff
      * Named is what the asker needs all the same, to see the thing: a token that is made up tells nobody what it comes to.
      */
     confirmable?: Permission
-    /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (DOMAIN.md §1). */
+    /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (docs/clubs.md). */
     whenOverdue?: boolean
     /** What it refuses for reasons of its own; what every call of its kind refuses stands in refusals.ts. */
     refuses?: readonly ErrorName[]

@@ -1,6 +1,6 @@
 /**
  * The codes that a client acts upon, apart from their words: these travel with the login page, the catalogue (errors.ts) stays
- * with the server. `client.moved` is the specification's alone (seed §8): no call of ours answers it.
+ * with the server. `client.moved` is the specification's alone: no call of ours answers it.
  */
 export const codes = {
   'fields.invalid': 20000,

@@ -1,4 +1,4 @@
-/** Employee types (seed §6), and who of them has what at head office (DOMAIN.md §1). */
+/** Employee types, by the specification’s numbers, and who of them has what at head office (docs/clubs.md). */
 import { z } from 'zod'
 
 export const EmployeeType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])

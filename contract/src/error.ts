@@ -3,7 +3,7 @@ import type { Words } from './rules.ts'
 
 export type ErrorEntry = Words & { status: number; code: number }
 
-/** The body of every refusal. `error_code` repeats `code`: the seed names it both ways. */
+/** The body of every refusal. `error_code` repeats `code`: the specification names it both ways. */
 export type ErrorBody = {
   code: number
   error_code: number

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every refusal the server can answer, with its status, its code and its words.
- * The seed fixes the statuses and the codes 20000, 30002, 30003, 50000, 52000, 52001, 52005 (seed §8);
+ * The specification fixes the statuses and the codes 20000, 30002, 30003, 50000, 52000, 52001, 52005;
  * the others are ours, by feature. A refusal says what happened, with the value, and what to do.
  */
 import { classErrors } from './classes/classes/errors.ts'

@@ -26,7 +26,7 @@ export function parseYuan(text: string): Fen | null {
   return match[1] ? -value : value
 }
 
-/** 123450 → `"1,234.50"` (seed §5: thousands separators and two decimals). */
+/** 123450 → `"1,234.50"`: thousands separators and two decimals, as the specification shows money. */
 export function formatFen(amount: Fen): string {
   const whole = Math.trunc(Math.abs(amount) / 100)
     .toString()
@@ -65,7 +65,7 @@ export function split(total: Fen, weights: readonly number[]): Fen[] {
   return parts
 }
 
-/** How much of `total` is earned after `done` of `units`: floor, and all of it at the end (DOMAIN.md §2). */
+/** How much of `total` is earned after `done` of `units`: floor, and all of it at the end (docs/money.md). */
 export function earned(total: Fen, done: number, units: number): Fen {
   if (units <= 0 || done >= units) return total
   if (done <= 0) return 0

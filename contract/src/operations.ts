@@ -1,5 +1,5 @@
 /**
- * The vocabulary of the operation log (DOMAIN.md §7): every change has a code, declared here once with what it is about, its
+ * The vocabulary of the operation log (docs/permissions.md): every change has a code, declared here once with what it is about, its
  * sentence in both languages, and thereby its parameters. `record(ctx, 'deposit.taken', id, {…})` takes only what is declared.
  * Each feature's own stand in its `<district>/<feature>/operations.ts`.
  */

@@ -1,4 +1,7 @@
-/** What an order is for: one kind a receipt layout (seed §2 "Receipt print dialog"; refunds and deposits are ours). */
+/**
+ * What an order is for: one kind a receipt layout. The specification names twelve of them; top-ups, refunds, deposits and what becomes of a
+ * locker are ours.
+ */
 import type { Words } from './rules.ts'
 
 export const orderKinds = {

@@ -1,7 +1,7 @@
 /** Receipt paper, line by line: the browser writes it, and it or the print bridge prints it. What prints it, and how far that is. Pure. */
 import { z } from 'zod'
 
-/** Millimetres: the seed's own (§9), and the wide one. */
+/** Millimetres: the specification's, and the wide one. */
 export const paperWidths = ['55.5', '80'] as const
 export const PaperWidth = z.enum(paperWidths)
 export type PaperWidth = z.infer<typeof PaperWidth>
@@ -35,7 +35,7 @@ export const Paper = z.object({
 })
 export type Paper = z.infer<typeof Paper>
 
-/** Seed §4. */
+/** The specification’s states of a printer, and below them those of a print task. */
 export const printerStates = ['not-connected', 'connected', 'disconnected'] as const
 export type PrinterState = (typeof printerStates)[number]
 /** In this order; `cancelled` and `error` are ends as well as `finished`. */

@@ -12,7 +12,7 @@ const inUse = {
   dashboard: ['view', 'money'],
 }
 
-// The feature names of ARCHITECTURE.md that own permissions; `dashboard` is the branch desktop.
+// The features that own permissions; `dashboard` is the branch desktop.
 const features = new Set(
   (
     'access-gates articles body-tests card-types cards cashier check-in classes coaching contracts customers dashboard deposits disruptions ' +
@@ -25,7 +25,7 @@ const sections = modules.flatMap((module) => module.sections)
 const buttons = sections.flatMap((section) => section.buttons)
 
 describe('the permission tree', () => {
-  it('has the seven groups of the seed, in its order', () => {
+  it('has the seven groups of the specification, in its order', () => {
     expect(permissionTree.map((group) => [group.id, group.zh])).toEqual([
       ['1', '前台'],
       ['2', '会籍'],
@@ -37,7 +37,7 @@ describe('the permission tree', () => {
     ])
   })
 
-  it('has the modules the seed names, in its order, before any of our own', () => {
+  it('has the modules the specification names, in its order, before any of our own', () => {
     const words = (id: string) => permissionTree.find((group) => group.id === id)?.modules.map((module) => module.zh)
     expect(words('1')).toEqual(['签到', '储物柜', '会员卡', '购物', '定金'])
     expect(words('2')).toEqual(['会员', '维护跟进', '潜在客户'])

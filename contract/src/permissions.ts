@@ -1,6 +1,6 @@
 // Every permission of Kaiguan: what a role can hold, what a call `needs`, what a screen hides. A permission exists here or not at all.
 //
-// The tree (seed §3 "Permission button entry", §6; DOMAIN.md §7) is group → module → section → button; one file per group
+// The tree (docs/permissions.md) is group → module → section → button; one file per group
 // under permissions/ holds its words and ids. Code names a permission ('cards.sell'); the database, the wire and the role
 // editor hold its id ('1-3-1-2'). Call declarations import only the type `Permission`, so the words travel with the role screen alone.
 //
@@ -36,7 +36,7 @@ export type Permission =
   | NameIn<typeof finance>
   | NameIn<typeof records>
 
-/** Groups 1–7 in the seed's order, planned buttons included; the role editor leaves those out. */
+/** Groups 1–7 in the specification's order, planned buttons included; the role editor leaves those out. */
 export const permissionTree: readonly PermissionGroup<Permission>[] = [frontDesk, membership, coaching, staff, settings, finance, records]
 
 const buttons: readonly PermissionButton<Permission>[] = permissionTree.flatMap((group) =>

@@ -1,4 +1,4 @@
-/** The push socket (seed §7, §8): where it is, and what its frames say. The capital letters are the specification's. */
+/** The push socket: where it is, and what its frames say. The capital letters are the specification's. */
 import { z } from 'zod'
 import { type Tag, tags } from './tags.ts'
 

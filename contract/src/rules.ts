@@ -1,4 +1,4 @@
-/** One definition of every rule for both the form and the server (seed §5). The messages are keys of `ruleTexts`. */
+/** One definition of every rule for both the form and the server, after the specification. The messages are keys of `ruleTexts`. */
 import { z } from 'zod'
 
 export const PASSWORD_MIN = 8

@@ -1,10 +1,10 @@
 /**
  * Days and business days. A day is text, `YYYY-MM-DD`, and has no zone; an instant is a Date.
- * A gym's business day starts at its own hour in its own time zone (DOMAIN.md §8), so that
+ * A gym's business day starts at its own hour in its own time zone, so that
  * a visit at 00:30 belongs to the evening before.
  */
 
-/** The open-ended end of the specification: "never expires" (seed §9). */
+/** The open-ended end of the specification: "never expires". */
 export const NEVER = '9999-12-31'
 
 export type GymClock = { timeZone: string; dayStartsAtMinute: number }

@@ -390,7 +390,7 @@ describe.each(saves)('%s', (name, call) => {
   })
 })
 
-describe('exactly the seed’s payload', () => {
+describe('exactly the specification’s payload', () => {
   test('of a customer (phone, name, sex, consultant, coach) keeps source, intent, birthday, goal, remark and alert', async () => {
     const it = await (makers['customers.edit']?.() as Promise<Made<typeof customerCalls.edit>>)
     const before = await it.read()

@@ -1,5 +1,5 @@
 /**
- * The one access decision (DOMAIN.md §5): a pure function of the facts, the door and the moment. The desk,
+ * The one access decision (docs/access.md): a pure function of the facts, the door and the moment. The desk,
  * the self check-in, a gate and a booking all ask it, so they can never disagree; "what if" is another `at`.
  * It reads facts only, never a card's status code. Further evidence joins `cards`, `passes`, `lessons` and `classes` here.
  */

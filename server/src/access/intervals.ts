@@ -1,5 +1,5 @@
 /**
- * When somebody's rights let them in, for a gate that can't ask (DOMAIN.md §5): intervals whose every instant is decided by
+ * When somebody's rights let them in, for a gate that can't ask (docs/gate-device.md): intervals whose every instant is decided by
  * `decideAccess` itself. It judges only where its answer can change: the wall clock passes midnight, the start of the business
  * day, a bound of a card's hours, or jumps; a lesson or class begins to let in, or ends.
  *

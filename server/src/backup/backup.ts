@@ -1,6 +1,7 @@
 /**
  * One archive of a whole installation (a .tar.gz): a CSV per table from one snapshot, the files that were uploaded, and a manifest
- * with the migrations, row counts and checksums, by which a restore proves that nothing is missing. No pg_dump is needed (DOMAIN: embedded PostgreSQL has none).
+ * with the migrations, row counts and checksums, by which a restore proves that nothing is missing. No pg_dump is needed: the bundled
+ * PostgreSQL has none.
  */
 import { createReadStream, createWriteStream, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

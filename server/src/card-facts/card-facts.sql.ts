@@ -1,6 +1,6 @@
 /**
  * What every part that touches a card shares: its facts, locked against other terminals, and the one way to
- * change it, which writes the event beside it (ARCHITECTURE.md, schema rule 6).
+ * change it, which writes the event beside it (docs/database.md).
  */
 import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import type { CardStatus } from '@kaiguan/contract/membership/cards/calls'

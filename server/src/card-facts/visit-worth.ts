@@ -5,7 +5,7 @@ type Counted = Pick<CardFacts, 'residue_times' | 'free_times' | 'deferred_fen'>
 
 /**
  * Its share of what is still deferred; the last one that was paid for takes the remainder. Visits that a renewal revived
- * were earned when the card ended: they come last and are worth nothing (MANAGEMENT-HEAD-OFFICE.md §2 `free_times`).
+ * were earned when the card ended: they come last and are worth nothing (`free_times`; docs/money.md).
  */
 export function visitWorth({ residue_times, free_times, deferred_fen }: Counted): number {
   const paid = (residue_times ?? 0) - free_times

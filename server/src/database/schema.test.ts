@@ -1,4 +1,4 @@
-/** The schema's laws, walked over the catalogue: nothing a migration adds can forget its brand (ARCHITECTURE.md, "Schema rules"). */
+/** The schema's laws, walked over the catalogue: nothing a migration adds can forget its brand (docs/database.md). */
 import { expect, test } from 'vitest'
 import { startCatalogue } from '../testing/catalogue.ts'
 import { rows } from './open.ts'

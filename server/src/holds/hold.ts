@@ -1,5 +1,5 @@
 /**
- * The one door by which somebody is held for a while (COACHING-CLASSES-LOCKERS-GATES.md §0): whoever is held is locked first, in one
+ * The one door by which somebody is held for a while (docs/lessons.md): whoever is held is locked first, in one
  * order everywhere, so that two who want the same hour wait instead of locking each other out; what is in the way is answered by
  * name. That nothing overlaps the database itself refuses.
  */

@@ -1,4 +1,4 @@
-/** Errors → status and body, in one place (seed §8, ARCHITECTURE.md "Wire"). */
+/** Errors → status and body, in one place (docs/specification.md). */
 import type { ErrorBody } from '@kaiguan/contract/error'
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { nothingSaved } from '@kaiguan/contract/every-call.errors'

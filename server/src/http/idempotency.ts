@@ -1,5 +1,5 @@
 /**
- * A money call is carried out once (DOMAIN.md §2). Its key is claimed first, in the effect's own transaction, so that a
+ * A money call is carried out once (docs/money.md). Its key is claimed first, in the effect's own transaction, so that a
  * failure frees it and a second request with it waits for the first. The claim is sent behind the question who asks, and
  * takes asker and gym from its answer: `app.asker` (`staff:12`, `device:3`) and `app.gym`, both of this transaction alone.
  */

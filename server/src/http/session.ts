@@ -15,7 +15,10 @@ import { refuse } from './refusal.ts'
 const USER_CALL = '/v1/gym/user'
 const SIGN_CALL = '/v1/gym/oss_sign_url'
 
-/** SHA-256 of the bearer token: what the database knows of it. Only the seed's user call declares it as a query too, and its signing call in the body. */
+/**
+ * SHA-256 of the bearer token: what the database knows of it. Only the specification's user call takes it as a query too, and its signing
+ * call in the body.
+ */
 export function tokenHash(call: Call | null, request: FastifyRequest): Buffer | null {
   const shown = call?.path === SIGN_CALL ? withBodysToken(request) : bearerOf(request)
   const query = call?.path === USER_CALL ? request.query : null

@@ -1,10 +1,10 @@
 /**
- * The chart of accounts, per gym (DOMAIN.md §2). Amounts are signed: a debit is positive, a credit negative.
+ * The chart of accounts, per gym (docs/money.md). Amounts are signed: a debit is positive, a credit negative.
  * What is owed to members (stored, gift, deposit, pledge, deferred) and income therefore stand below zero.
  */
 import type { Fen } from '@kaiguan/contract/money'
 
-/** What an order can be paid with: the seed's five methods, and deposits (`deposit_ids`). */
+/** What an order can be paid with: the specification's five methods, and deposits (`deposit_ids`). */
 export type PaymentMethod = 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD' | 'DEBIT_CARD' | 'DEPOSIT'
 /** Money that comes from outside; DEBIT_CARD and DEPOSIT spend what is already owed. */
 export type OutsideMethod = Exclude<PaymentMethod, 'DEBIT_CARD' | 'DEPOSIT'>

@@ -1,4 +1,4 @@
-/** What happens at one branch with what another owes: each branch's side is balanced through due-to and due-from (DOMAIN.md §2). */
+/** What happens at one branch with what another owes: each branch's side is balanced through due-to and due-from (docs/money.md). */
 import type { GymLine } from './accounts.ts'
 
 /** `here`: the branch where it happens; the others owe it, or are owed by it, what their own lines are off by. */

@@ -10,7 +10,7 @@ import type { GymLine } from './accounts.ts'
 export type Entry = {
   kind: EntryKind
   gymId: number
-  /** The business day it belongs to; where that is closed it is posted to the first open one (DOMAIN.md §2). */
+  /** The business day it belongs to; where that is closed it is posted to the first open one (docs/money.md). */
   businessDay: string
   /** When it truly happened; posting is `ctx.now`. */
   occurredAt: Date

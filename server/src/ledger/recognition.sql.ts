@@ -1,4 +1,4 @@
-/** SQL of time-card income: the schedules and what they have earned (DOMAIN.md §2 "Earned"). */
+/** SQL of time-card income: the schedules and what they have earned (docs/money.md). */
 
 import type { Ctx } from '../context.ts'
 import { maybe, one, rows } from '../database/open.ts'

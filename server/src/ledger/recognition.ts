@@ -1,5 +1,5 @@
 /**
- * When a sale is earned (DOMAIN.md §2). Time cards by schedule: the nightly job posts one entry per gym, day and
+ * When a sale is earned (docs/money.md). Time cards by schedule: the nightly job posts one entry per gym, day and
  * category. A change of schedule that reaches back before the last posted day posts the difference at once.
  */
 import { split } from '@kaiguan/contract/money'

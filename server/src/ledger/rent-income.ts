@@ -1,4 +1,4 @@
-/** When rent is earned (DOMAIN.md §2): day by day over the days it was paid for, by the same nightly job that earns time cards. */
+/** When rent is earned (docs/lockers.md): day by day over the days it was paid for, by the same nightly job that earns time cards. */
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../context.ts'
 import { type Posting, postingLate } from './recognition.ts'

@@ -1,6 +1,6 @@
 /**
  * Lists: a page by offset up to 10,000 rows, then by key; a total that is exact as far and never
- * costs more than counting that far (ARCHITECTURE.md "What the measurements say").
+ * costs more than counting that far (docs/decisions/006-totals-beyond-ten-thousand.md).
  */
 import { Day, TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Deposits as a way to pay: those of the customer, in the order asked for, until the price is covered (DOMAIN.md §2). */
+/** Deposits as a way to pay: those of the customer, in the order asked for, until the price is covered. */
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Acting, Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-/** The orders that brought a card's money (MANAGEMENT-HEAD-OFFICE.md §2 "one pool"): what goes back goes back along them. */
+/** The orders that brought a card's money (docs/money.md): what goes back goes back along them. */
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
 import type { Ctx } from '../context.ts'
 import { rows } from '../database/open.ts'

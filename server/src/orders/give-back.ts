@@ -1,4 +1,4 @@
-/** Giving money back: to the tenders it came from, in the shares that are still there, or by one method asked for (DOMAIN.md §2). */
+/** Giving money back: to the tenders it came from, in the shares that are still there, or by one method asked for (docs/money.md). */
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { split } from '@kaiguan/contract/money'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'

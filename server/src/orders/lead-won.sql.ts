@@ -1,7 +1,7 @@
 /**
- * A lead's first card or course is their consultant's doing (MANAGEMENT-HEAD-OFFICE.md §1): one unit, no money. It is taken back where that
- * card is undone or all its money given back and none is left that counts; the record of the line is the customer. Those who
- * turned out to be one person were won once, whichever of them the line names.
+ * A lead's first card or course is their consultant's doing (docs/money.md): one unit, no money. It is taken back where that card is
+ * undone or all its money given back and none is left that counts; the record of the line is the customer. Those who turned out to be one
+ * person were won once, whichever of them the line names.
  */
 import type { Ctx } from '../context.ts'
 import { maybe, one } from '../database/open.ts'

@@ -1,5 +1,5 @@
 /**
- * Whose doing an order was (MANAGEMENT-HEAD-OFFICE.md §1): one pure function for the order that is written now, for those
+ * Whose doing an order was (docs/money.md): one pure function for the order that is written now, for those
  * from before there were performance lines, and for the demo's year.
  */
 import { split } from '@kaiguan/contract/money'

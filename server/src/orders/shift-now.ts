@@ -1,6 +1,6 @@
 /**
  * Every order belongs to a shift of the register it was taken at. Where none is open, the payment opens one with what
- * the last shift left in the drawer: nobody is kept from paying because nobody opened a shift (DOMAIN.md §2).
+ * the last shift left in the drawer: nobody is kept from paying because nobody opened a shift (docs/money.md).
  */
 import type { Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-/** How a sale is paid: the seed's one method, or several payments; they must add up to the price agreed (DOMAIN.md §2). */
+/** How a sale is paid: the specification's one method, or several payments; they must add up to the price agreed. */
 import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import type { Payable } from '@kaiguan/contract/membership/card-types/calls'
 import { cardStatusWords, expiredWhy, purseWords } from '@kaiguan/contract/membership/cards/texts'
@@ -70,7 +70,7 @@ export async function readTenders(
           { field: 'debit_card_id' },
         )
       }
-      // Spending takes principal first (DOMAIN.md §2).
+      // Spending takes principal first (docs/money.md).
       const principal = Math.min(purse.principal, payment.fee)
       purse.principal -= principal
       purse.gift -= payment.fee - principal
@@ -130,7 +130,7 @@ export function whyNotPays(ctx: Pick<Acting, 'today' | 'gymId'>, card: CardFacts
   return goodAt(card, ctx.gymId) ? null : purseWords['not-here']
 }
 
-/** So much of a purse's value: principal first (DOMAIN.md §2). */
+/** So much of a purse's value: principal first. */
 export function fromPurse(card: CardFacts, fee: number): Tender {
   const principal = Math.min(card.principal_fen, fee)
   return { method: 'DEBIT_CARD', fee, card, principal, gift: fee - principal }

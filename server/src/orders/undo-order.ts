@@ -38,7 +38,7 @@ export type Undone = { id: number; trade_no: string }
 
 /**
  * The same where nobody stands at a counter: no drawer is touched, and what came from outside becomes a deposit of the customer's,
- * which the counter pays out (OPEN-DECISIONS.md, Settled).
+ * which the counter pays out (docs/money.md).
  */
 export async function undoUnattended(
   ctx: Acting,

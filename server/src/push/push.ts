@@ -1,5 +1,5 @@
 /**
- * The push (seed §7): pages that are open hear what changed in their branch and that there is a message for them, whichever
+ * The push: pages that are open hear what changed in their branch and that there is a message for them, whichever
  * process it happened at. Only what shall be read again is said, never what it is: whoever may not see it is refused as ever.
  */
 import { randomUUID } from 'node:crypto'

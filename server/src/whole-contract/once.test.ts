@@ -1,4 +1,4 @@
-/** A call that moves money or stock is carried out once for one key (DOMAIN.md §2), whichever it is. */
+/** A call that moves money or stock is carried out once for one key (docs/money.md), whichever it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWorld, type World } from '../testing/club.ts'
 import { askedCalls } from '../testing/every-call.ts'

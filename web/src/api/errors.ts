@@ -1,5 +1,5 @@
 /**
- * The error catalogue of the specification (seed §8), all of it in one place and as a pure function: what a failure
+ * The error catalogue of the specification, all of it in one place and as a pure function: what a failure
  * makes the client do. `react.ts` does it; `errors.test.ts` walks the table.
  */
 import { codes } from '@kaiguan/contract/codes'
@@ -20,7 +20,7 @@ export type Reaction =
   | { do: 'forget register' }
 
 export type FailedCall = {
-  /** The user-info call has its own ends: a 302 chooses a gym, all else logs out (seed §2). */
+  /** The user-info call has its own ends: a 302 chooses a gym, all else logs out, as the specification says. */
   userInfo: boolean
   /** Somebody pressed something: a click is never answered by silence. A failed read says so on its page instead. */
   write: boolean
@@ -68,7 +68,7 @@ function toStatus(failure: Failure, call: FailedCall, t: Said<typeof apiTexts>):
   }
 }
 
-/** 52001 and 52000 are looked at first, then a 302 of user-info (ARCHITECTURE, Wire). */
+/** 52001 and 52000 are looked at first, then a 302 of user-info. */
 function toRedirect(failure: Failure, call: FailedCall, text: string): Reaction[] {
   if (failure.code === codes['client.moved']) return [{ do: 'go', path: STATIC_302 }]
   if (failure.code === codes['client.outdated']) return [{ do: 'ask to refresh', text }]

@@ -2,7 +2,7 @@
 import { codes } from '@kaiguan/contract/codes'
 import type { ErrorBody } from '@kaiguan/contract/error'
 
-/** 系统繁忙 (seed §8): as an error's code, or as the `status` of a body. */
+/** 系统繁忙, the specification’s text: as an error's code, or as the `status` of a body. */
 const BUSY = codes['server.busy']
 
 export type FailureKind = 'offline' | 'timeout' | 'answer'
@@ -27,7 +27,7 @@ export class Failure extends Error {
     return this.body.code ?? this.body.error_code ?? 0
   }
 
-  /** The first word on each wrong field. The seed leaves open whether `errors` is an object or a list; both are read. */
+  /** The first word on each wrong field. The specification leaves open whether `errors` is an object or a list; both are read. */
   get fields(): { field: string; text: string }[] {
     const errors: unknown = this.body.errors
     if (Array.isArray(errors)) return errors.flatMap((text, at) => (typeof text === 'string' ? [{ field: String(at), text }] : []))

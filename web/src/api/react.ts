@@ -86,7 +86,7 @@ function reloadedJustNow(): boolean {
   return Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_PAUSE_MS
 }
 
-/** 52000: asked once; who declines keeps a message with a link (seed §8). */
+/** 52000: asked once; who declines keeps a message with a link, as the specification says. */
 async function askToRefresh(text: string): Promise<void> {
   if (refreshAsked) return
   refreshAsked = true

@@ -1,4 +1,4 @@
-/** One request over the contract: the headers, the ten seconds and the shape of a refusal (seed §7, §8). No screen calls fetch itself. */
+/** One request over the contract: the specification’s headers, ten seconds and shape of a refusal. No screen calls fetch itself. */
 
 import type { BodyIn, Call, Method, ParamsIn, ParamsOf, QueryIn, QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import { FileAnswer } from '@kaiguan/contract/file-answer'

@@ -1,7 +1,7 @@
 /**
  * Money calls that were sent and not answered: a lost network, a time-out, a closed page. Each is kept with its key
- * in sessionStorage per account and branch (what was meant for one branch is never sent to another), so that the same key can be sent again and the server says what became of it
- * (DOMAIN.md §2 Idempotency). Nothing here can charge twice: the key is the same.
+ * in sessionStorage per account and branch (what was meant for one branch is never sent to another), so that the same key can be sent
+ * again and the server says what became of it (docs/money.md). Nothing here can charge twice: the key is the same.
  */
 import type { Method } from '@kaiguan/contract/call'
 import type { LooseArgs } from './send.ts'

@@ -1,3 +1,3 @@
-/** What every request has, whoever asks (seed §8). */
+/** What every request has, whoever asks. */
 export const SAAS_VERSION = '3.1.2'
 export const TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-/** The avatar menu (seed §2): current account, account type, my desktop, change password, log out. */
+/** The avatar menu, in the specification’s order: current account, account type, my desktop, change password, log out. */
 import {
   ApartmentOutlined,
   DesktopOutlined,

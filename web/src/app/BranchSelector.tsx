@@ -1,4 +1,4 @@
-/** The branch selector (seed §6): the branches one may enter, and value 0 for head-office mode. A refused switch leaves the selection as it was. */
+/** The branch selector: the branches one may enter, and value 0 for head-office mode. A refused switch leaves the selection as it was. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import { Select } from 'antd'

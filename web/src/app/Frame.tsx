@@ -1,4 +1,4 @@
-/** The frame around every page of a branch or of head office: top bar, sidebar or head-office bar, tabs, pages (seed §2 Frame). */
+/** The frame around every page of a branch or of head office: top bar, sidebar or head-office bar, tabs, pages. */
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'

@@ -5,7 +5,7 @@ import { keyText } from './keys.ts'
 import { prefetching } from './prefetch.ts'
 import type { Screen } from './screen.ts'
 
-/** The head-office screens side by side (seed §6 Head-office tab bar); one alone needs no bar. */
+/** The head-office screens side by side (docs/clubs.md); one alone needs no bar. */
 export function HeadOfficeBar({ open, keysShown }: { open: readonly Screen[]; keysShown: boolean }) {
   const t = useTexts(appTexts)
   const words = useWords()

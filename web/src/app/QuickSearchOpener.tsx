@@ -1,4 +1,4 @@
-/** Search from anywhere (UX.md): F2 finds a member ("who is this?", which a feature brings), Ctrl/⌘ K finds anything. */
+/** Search from anywhere (docs/screens.md): F2 finds a member ("who is this?", which a feature brings), Ctrl/⌘ K finds anything. */
 import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAllowed } from '../session/allowed.ts'

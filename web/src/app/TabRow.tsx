@@ -1,4 +1,4 @@
-/** The row of visited pages. Right click: close, close others, close all; the middle button closes (seed §2 Tab bar). */
+/** The row of visited pages. Right click: close, close others, close all; the middle button closes. */
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'

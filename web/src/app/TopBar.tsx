@@ -1,4 +1,4 @@
-/** The top bar (seed §2 Frame): where one is on the left; what features bring, the language, the full screen and the account on the right. */
+/** The top bar: where one is on the left; what features bring, the language, the full screen and the account on the right. */
 import { FullscreenExitOutlined, FullscreenOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'

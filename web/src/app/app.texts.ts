@@ -18,7 +18,7 @@ export const groupNames: Record<MenuGroup, Words> = {
   help: { zh: '帮助', en: 'Help' },
 }
 
-/** The account type in the avatar menu (seed §1, §6; DOMAIN.md §1). */
+/** The account type in the avatar menu: the specification’s names (docs/clubs.md). */
 export const typeNames: Record<EmployeeType, Words> = {
   1: { zh: '普通员工', en: 'Employee' },
   2: { zh: '分店超级管理员', en: 'Branch super administrator' },

@@ -1,4 +1,4 @@
-/** Learning who is signed in, leaving, and changing the branch (seed §4). */
+/** Learning who is signed in, leaving, and changing the branch. */
 
 import { codes } from '@kaiguan/contract/codes'
 import { authCalls, GymChoice } from '@kaiguan/contract/ground/auth/calls'

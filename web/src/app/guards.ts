@@ -1,4 +1,4 @@
-/** Who may stand on which path: the specification's route guards (seed §2, §4, §6) as pure functions. */
+/** Who may stand on which path: the specification's route guards as pure functions. */
 import { type EmployeeType, GYM_OWNER, HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import type { MenuGroup, Screen } from './screen.ts'
@@ -33,7 +33,7 @@ export function gate({ path, isPublic, loggedIn, awaiting, gymId, overdue }: Gat
 
 type Who = Pick<UserInfo, 'gym_id'> & { employee: { type: EmployeeType } }
 
-/** Whether a screen is in the list of paths that this person has (seed §6). */
+/** Whether a screen is in the list of paths that this person has. */
 export function canOpen(screen: Screen, user: Who, may: (needs: Screen['needs']) => boolean): boolean {
   const scope = screen.scope ?? 'gym'
   if (scope === 'public') return false
@@ -60,7 +60,7 @@ export type Entry = {
  * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; what there is and isn't allowed
  * goes to /401, what there isn't to /404, except right after the login: who has just come in isn't turned away, but taken to
  * their desktop.
- * Head-office mode can be neither left without choosing a branch nor entered with one (seed §2, multi-store layout).
+ * Head-office mode can be neither left without choosing a branch nor entered with one: a guard of the specification.
  */
 export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entry): 'show' | { to: string } {
   if (open.some((screen) => matches(screen, path))) return 'show'
@@ -92,7 +92,10 @@ function groupOfBarePath(path: string): MenuGroup | undefined {
   return groups.find((group) => path === `/${group}`)
 }
 
-/** The branch selector (seed §6): types 2, 3, 5, 6 always, type 4 with more than one gym; its value 0 is head-office mode. */
+/**
+ * The branch selector, as the specification gives it: types 2, 3, 5, 6 always, type 4 with more than one gym; its value 0 is head-office
+ * mode.
+ */
 export function hasBranchSelector(type: EmployeeType, gymCount: number): boolean {
   return HEAD_OFFICE_TYPES.includes(type) || (type === GYM_OWNER && gymCount > 1)
 }

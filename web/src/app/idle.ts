@@ -1,4 +1,4 @@
-/** After 1800 idle seconds the next navigation reloads the page (seed §4, §9). */
+/** After 1800 idle seconds the next navigation reloads the page, as the specification says. */
 
 export const IDLE_SECONDS = 1800
 

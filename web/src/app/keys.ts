@@ -1,4 +1,4 @@
-/** Keys that open screens (UX.md): Alt and a letter, told by where it stands on the keyboard, whatever language that writes. */
+/** Keys that open screens (docs/screens.md): Alt and a letter, told by where it stands on the keyboard, whatever language that writes. */
 import type { Screen, ScreenKey } from './screen.ts'
 
 const SHIFT = 'Shift+'

@@ -1,4 +1,4 @@
-/** The menu: one table with the specification's groups and their order (seed §2 Routes). Screens say which group they stand in. */
+/** The menu: one table with the specification's groups and their order. Screens say which group they stand in. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { MenuGroup, MenuLink, Screen } from './screen.ts'
 
@@ -69,7 +69,7 @@ const menuOrder: readonly { group: MenuGroup; paths: readonly string[] }[] = [
   { group: 'help', paths: [] },
 ]
 
-/** The head-office bar (seed §6), left to right. */
+/** The head-office bar in the specification’s order, left to right. */
 const headOfficeOrder: readonly string[] = [
   '/mstoredashboard',
   '/mstoredashboard1',

@@ -13,7 +13,7 @@ import type { Needs } from '../session/allowed.ts'
 
 type Loader<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
-/** The menu groups of the specification (seed §2 Routes), in its order. */
+/** The menu groups of the specification, in its order. */
 export type MenuGroup =
   | 'default'
   | 'charts'
@@ -51,7 +51,7 @@ export type Screen = {
   key?: ScreenKey
   /** Made for a phone as well: there the frame leaves it the whole width. */
   phone?: true
-  /** For head-office screens, which the seed gives by employee type rather than by permission (seed §6). */
+  /** For head-office screens, which the employee type opens, not a permission (docs/clubs.md). */
   types?: readonly EmployeeType[]
 }
 

@@ -1,4 +1,4 @@
-/** Menu items can be dragged as shortcuts (seed §2): what is dropped carries a type of its own and the path, both ends here. */
+/** Menu items can be dragged as shortcuts: what is dropped carries a type of its own and the path, both ends here. */
 import type { DragEvent } from 'react'
 
 const SHORTCUT_TYPE = 'application/x-kaiguan-shortcut'

@@ -1,4 +1,7 @@
-/** The row of visited pages (seed §2 Tab bar): pure, one value in and one out. A tab is a path; its query may change within it. */
+/**
+ * The row of visited pages as the specification describes it: pure, one value in and one out. A tab is a path; its query may change within
+ * it.
+ */
 import type { Location } from 'react-router'
 
 export type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'key'> & { state: unknown }

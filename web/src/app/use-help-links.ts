@@ -1,4 +1,4 @@
-/** Tutorial and instructions of this installation (seed §2): entries of the menu where their addresses are set. */
+/** Tutorial and instructions of this installation: entries of the menu where their addresses are set. */
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { useRead } from '../api/queries.ts'
 import { appTexts } from './app.texts.ts'

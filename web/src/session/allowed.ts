@@ -1,4 +1,6 @@
-/** What the person may do (seed §6): root sees everything, others what their role lists. The server decides again on every call. */
+/**
+ * What the person may do (docs/permissions.md): root sees everything, others what their role lists. The server decides again on every call.
+ */
 import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { useSession } from './session.ts'

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, where, and what they may. The session keys and local values are the specification's own
- * (seed §3): the keys live in sessionStorage, so that a reload keeps the session and closing the browser ends it;
+ * Who is signed in, where, and what they may. The session keys and local values are the specification's own:
+ * the keys live in sessionStorage, so that a reload keeps the session and closing the browser ends it;
  * the local values live in localStorage and are cleared at log-out. This file makes no request and no navigation.
  */
 import type { Account, GymChoice, UserInfo } from '@kaiguan/contract/ground/auth/calls'
@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Session = {
   token: string | null
-  /** IS_CHECK_PASS: 1 means that the gym was approved; without it nobody counts as signed in (seed §4). */
+  /** IS_CHECK_PASS: 1 means that the gym was approved; without it nobody counts as signed in. */
   checkPass: number
   /** null until the user-info call has answered. */
   user: UserInfo | null
@@ -56,12 +56,12 @@ export function getSession(): Session {
   return session
 }
 
-/** Signed in needs IS_CHECK_PASS equal 1 and a token (seed §4). */
+/** Signed in needs IS_CHECK_PASS equal 1 and a token, as the specification says. */
 export function isLoggedIn({ token, checkPass }: Pick<Session, 'token' | 'checkPass'>): boolean {
   return token !== null && checkPass === 1
 }
 
-/** Login stores the token and the account (seed §4). */
+/** Login stores the token and the account. */
 export function startSession(token: string, account: Account): void {
   sessionStorage.setItem(keys.token, token)
   sessionStorage.setItem(keys.checkPass, String(account.gym.is_check_pass))

@@ -1,4 +1,4 @@
-/** What the fields for whole numbers and for money share: text while one types, a value else, clamped when the field is left (seed §5). */
+/** What the fields for whole numbers and for money share: text while one types, a value else, clamped when the field is left. */
 import { Input, type InputProps, type InputRef } from 'antd'
 import { type Ref, useState } from 'react'
 import { clamp } from './number-text.ts'

@@ -1,6 +1,6 @@
 /**
  * A panel of the frame, opened from the top bar: what is waiting for me, not a thing of the club. It slides in from -400 px
- * at the right edge (seed §9, panel_slide_offset), which is its own width; Escape, the cross and a click beside it close it.
+ * at the right edge, as the specification says, which is its own width; Escape, the cross and a click beside it close it.
  */
 import type { ReactNode } from 'react'
 import { SideDrawer } from './SideDrawer.tsx'

@@ -3,7 +3,7 @@ import { dayText, timeText } from './day-text.ts'
 import { yuanText } from './number-text.ts'
 import { maskPhone } from './phone-text.ts'
 
-describe('how values are shown (seed §5)', () => {
+describe('how values are shown', () => {
   it('shows a dash for empty, negative and 0000-00-00', () => {
     for (const day of [null, undefined, '', '-1-01-01', '0000-00-00', '0000-00-00 00:00:00', 'nonsense']) expect(dayText(day)).toBe('-')
     for (const at of [null, '', '0000-00-00 00:00:00', '-0001-11-30T00:00:00Z', 'nonsense']) expect(timeText(at, 'Asia/Shanghai')).toBe('-')

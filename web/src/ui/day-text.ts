@@ -1,4 +1,7 @@
-/** How days and instants are shown (seed §5): empty, negative or 0000-00-00 is a dash; 9999-12-31 never ends, where that is asked for. */
+/**
+ * How days and instants are shown, as the specification says: empty, negative or 0000-00-00 is a dash; 9999-12-31 never ends, where that is
+ * asked for.
+ */
 import { isDay, minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
 
 export const DASH = '-'

@@ -1,4 +1,4 @@
-/** What is typed into a dialog, kept through a reload or a lost session (DOMAIN.md §2): per account and name, plain JSON. */
+/** What is typed into a dialog, kept through a reload or a lost session (docs/screens.md): per account and name, plain JSON. */
 import { getSession } from '../session/session.ts'
 
 /** Per account: a colleague at the same screen doesn't find somebody else's words. */

@@ -1,6 +1,6 @@
 /**
  * A list's page, sort and filters, all of them in the address: the back button, a reload and a shared link show the same
- * list (UX.md). Pure parts first; `useListState` puts them on the router, `useList` reads the list by them.
+ * list (docs/screens.md). Pure parts first; `useListState` puts them on the router, `useList` reads the list by them.
  */
 import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 /**
  * After a 409: the row as it stands now, with what this person typed meanwhile. A field that they left as it was read
- * takes the latest value; a field that they changed keeps theirs (nothing typed is lost by an error, UX.md). Pure.
+ * takes the latest value; a field that they changed keeps theirs (docs/screens.md: nothing typed is lost). Pure.
  */
 export function mergeLatest<Values extends object>(read: Values, typed: Values, latest: Values): Values {
   const merged = { ...latest }

@@ -1,6 +1,6 @@
 /**
- * A scanner or card reader types like a keyboard, only faster: characters less than 35 ms apart on the mean, then Enter (UX.md, "The
- * counter"). Pure: one key in, what may be a burst out. No hand types four keys at that speed.
+ * A scanner or card reader types like a keyboard, only faster: characters less than 35 ms apart on the mean, then Enter
+ * (docs/screens.md). Pure: one key in, what may be a burst out. No hand types four keys at that speed.
  */
 
 export const FAST_MS = 35

@@ -8,7 +8,7 @@ import type { ThemeConfig } from 'antd'
 export type Look = 'light' | 'dark'
 
 const BRAND = '#F95F05'
-/** Data colours, in this order (UX.md). */
+/** Data colours, in this order: the specification’s four theme colours. */
 export const DATA_COLOURS = ['#F95F05', '#FDC72F', '#1AB394', '#2BB5E9'] as const
 
 /** By language, in ui.css. */

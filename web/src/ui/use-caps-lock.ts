@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Whether caps lock is on, known from the first key typed; spread `watch` on a password field (seed §5). */
+/** Whether caps lock is on, known from the first key typed; spread `watch` on a password field. */
 export function useCapsLock(): {
   on: boolean
   watch: { onKeyDown: (event: KeyboardEvent) => void; onKeyUp: (event: KeyboardEvent) => void; onBlur: () => void }

@@ -1,4 +1,4 @@
-/** Choices that belong to this browser, kept a year: the language, the open state of the sidebar (seed §2, §9). */
+/** Choices that belong to this browser, kept a year: the language, the open state of the sidebar. */
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 

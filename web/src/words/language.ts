@@ -1,4 +1,4 @@
-/** The language of the screens: Chinese unless this browser chose English; the choice is kept in a cookie (seed §2). */
+/** The language of the screens: Chinese unless this browser chose English; the choice is kept in a cookie. */
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookie.ts'
 

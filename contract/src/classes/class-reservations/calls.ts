@@ -1,6 +1,6 @@
 /**
  * Places in classes (团课预约): reserved by staff or by the member, with a seat where the hall has a map, paid by card or money, waited
- * for where the class is full (specification v2-12 to -17, groupcourse-06, -07; COACHING-CLASSES-LOCKERS-GATES.md §4).
+ * for where the class is full (docs/classes.md).
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,4 +1,4 @@
-/** Classes at the member’s own pages: what is given, a place in it, a wait for one (DOMAIN.md §9; COACHING-CLASSES-LOCKERS-GATES.md §4). No names of others. */
+/** Classes at the member’s own pages: what is given, a place in it, a wait for one (docs/classes.md). No names of others. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { CalendarDay } from '../../coaching/course-bookings/course-booking-rows.ts'

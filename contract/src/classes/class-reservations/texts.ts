@@ -1,4 +1,4 @@
-/** What is said of places in classes: to members by text message, and why a card doesn’t do (COACHING-CLASSES-LOCKERS-GATES.md §4). */
+/** What is said of places in classes: to members by text message, and why a card doesn’t do (docs/classes.md). */
 import type { Words } from '../../rules.ts'
 
 /** What can’t be done with a class as it stands. */

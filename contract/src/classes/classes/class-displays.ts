@@ -1,4 +1,4 @@
-/** Wall displays of the timetable: screens of the club that are paired by a code, read only and name no member (COACHING-CLASSES-LOCKERS-GATES.md §4, issue of classes). */
+/** Wall displays of the timetable: screens of the club that are paired by a code, read only and name no member (docs/classes.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

@@ -1,6 +1,6 @@
 /**
- * The timetable of classes (团课排课): rules that make sessions four weeks ahead, and single ones (specification v2-01 to -05, -23;
- * COACHING-CLASSES-LOCKERS-GATES.md §4). A coach and a hall are held by a session, so that nothing is ever twice in one place.
+ * The timetable of classes (团课排课): rules that make sessions four weeks ahead, and single ones (docs/classes.md). A coach and a hall
+ * are held by a session, so that nothing is ever twice in one place.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,6 +1,6 @@
 /**
- * Group and public courses (团课, 公开课): what is given (specification groupcourse-01 to -05, v2-06 to -11;
- * COACHING-CLASSES-LOCKERS-GATES.md §4). When it is given is class-sessions.ts; both faces, `/v1` and `/api/v2`, are the same rows.
+ * Group and public courses (团课, 公开课): what is given (docs/classes.md). When it is given is class-sessions.ts; both faces, `/v1` and
+ * `/api/v2`, are the same rows.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,4 +1,4 @@
-/** Halls (教室) and the map of their places: seats, bikes, mats (specification v2-18 to -22; COACHING-CLASSES-LOCKERS-GATES.md §4). */
+/** Halls (教室) and the map of their places: seats, bikes, mats (docs/classes.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

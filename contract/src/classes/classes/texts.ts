@@ -1,4 +1,4 @@
-/** The words of what the system names about classes, halls and places (COACHING-CLASSES-LOCKERS-GATES.md §4). */
+/** The words of what the system names about classes, halls and places (docs/classes.md). */
 import type { Words } from '../../rules.ts'
 
 /** 1 group class, 2 public class. */

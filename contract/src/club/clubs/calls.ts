@@ -1,4 +1,4 @@
-/** Clubs come in (入驻, DOMAIN.md §1; OPEN-DECISIONS a1, e9): somebody registers a gym, reads what became of it, corrects it; an owner adds a branch. */
+/** Clubs come in (入驻; docs/clubs.md): somebody registers a gym, reads what became of it, corrects it; an owner adds a branch. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { AnonymousCodeRequest, anonymousCodeRefusals, PhoneCode, wrongCodeRefusals } from '../../ground/phone-codes/calls.ts'

@@ -1,4 +1,6 @@
-/** Real-name certification (实名认证; seed §3 "Authentication payload", §4; DOMAIN.md §1): who answers for a gym, and where its money goes. */
+/**
+ * Real-name certification (实名认证; docs/clubs.md): who answers for a gym, and where its money goes. Codes and fields are the specification’s.
+ */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { AuthPass } from '../../ground/auth/calls.ts'

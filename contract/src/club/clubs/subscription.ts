@@ -1,4 +1,4 @@
-/** A club's subscription (系统续费; seed §2 "Renewal bar"; OPEN-DECISIONS a9): until when, for how much it goes on, and asking for it. Nothing is paid here. */
+/** A club's subscription (系统续费; docs/clubs.md): until when, for how much it goes on, and asking for it. Nothing is paid here. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Day, Done, Fen, Id, IdParams, Instant } from '../../shapes.ts'

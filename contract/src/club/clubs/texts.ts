@@ -11,7 +11,7 @@ export const registrationStateWords = {
   rejected: { zh: '未通过', en: 'Not approved' },
 } as const satisfies Record<RegistrationState, Words>
 
-/** By the code of the gym: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
+/** By the code of the gym: 0 under review, 1 certified, 2 failed, 3 not certified (docs/clubs.md). */
 export const certificationWords = {
   0: { zh: '审核中', en: 'Under review' },
   1: { zh: '已认证', en: 'Certified' },

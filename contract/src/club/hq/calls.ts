@@ -1,4 +1,4 @@
-/** A single gym joins a head office by a code of it (seed §7 `hq/bind`, `hq/master`; MANAGEMENT-HEAD-OFFICE.md §8; OPEN-DECISIONS e1, e2). */
+/** A single gym joins a head office by a code of it (docs/clubs.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'

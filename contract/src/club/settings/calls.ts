@@ -1,4 +1,4 @@
-/** How a club is set up (场馆; seed §2 "venue"): its facts, which stand on every receipt, and the rules (业务规则) by which it is run. */
+/** How a club is set up (场馆): its facts, which stand on every receipt, and the rules (业务规则) by which it is run. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

@@ -1,4 +1,4 @@
-/** 收款设置: by which methods a branch takes money, what each is called there and what it costs (MANAGEMENT-HEAD-OFFICE.md §6). */
+/** 收款设置: by which methods a branch takes money, what each is called there and what it costs (docs/money.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

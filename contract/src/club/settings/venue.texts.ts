@@ -1,4 +1,4 @@
-/** The words of what a club has and what it is known for: fixed lists of codes (seed §7 `/v1/data/gym/*`; OPEN-DECISIONS a25). */
+/** The words of what a club has and what it is known for: fixed lists of codes, which are ours. */
 import type { Words } from '../../rules.ts'
 
 export const facilityWords = {

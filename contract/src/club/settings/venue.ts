@@ -1,6 +1,6 @@
 /**
- * What a club shows of itself beside its name: when it is open, what it has, how it looks (seed §2 "venue", §7
- * `/v1/data/gym/*`). It is kept with the facts (settings.ts); `ClubFace` is what anybody may read of it.
+ * What a club shows of itself beside its name: when it is open, what it has, how it looks. It is kept with the facts (settings.ts);
+ * `ClubFace` is what anybody may read of it.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,4 +1,4 @@
-/** 超级管理员 of a brand (seed §6; MANAGEMENT-HEAD-OFFICE.md §8): who holds a post at head office, and which branches each reaches. Type 5 alone. */
+/** 超级管理员 of a brand (docs/clubs.md): who holds a post at head office, and which branches each reaches. Type 5 alone. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

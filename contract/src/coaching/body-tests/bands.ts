@@ -1,9 +1,9 @@
 /**
  * What the figures of a body test mean: normal ranges by sex, the kind of build, how a figure moved, what doesn't add up
- * (COACHING-CLASSES-LOCKERS-GATES.md §5). Pure functions; the server, the screens and the printed report use the same.
+ * (docs/body-tests.md). Pure functions; the server, the screens and the printed report use the same.
  *
- * Ranges: BMI after WS/T 428 (18.5–23.9); fat and muscle as the design page has them (men 10–20 % and 38–44 %, women 18–28 % and
- * 32–38 % of the weight); blood pressure, heart rate and waist to hip as a health check in China judges them. No diagnosis.
+ * Ranges: BMI after WS/T 428 (18.5–23.9); fat and muscle of men 10–20 % and 38–44 % of the weight, of women 18–28 % and 32–38 %;
+ * blood pressure, heart rate and waist to hip as a health check in China judges them. No diagnosis.
  */
 import type { BodyFigure, BodyMetric, BodyMove, BodyShape, BodyStanding, BodyWarning } from './texts.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Body tests (体测): what a scale or an analyser measured of somebody on a day, entered by hand or from its file; how they moved
- * since (COACHING-CLASSES-LOCKERS-GATES.md §5).
+ * since (docs/body-tests.md).
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,4 +1,4 @@
-/** Booked lessons (私教预约): a member’s course, its coach and a time; nobody is ever in two places (COACHING-CLASSES-LOCKERS-GATES.md §0, §3). */
+/** Booked lessons (私教预约): a member’s course, its coach and a time; nobody is ever in two places (docs/lessons.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

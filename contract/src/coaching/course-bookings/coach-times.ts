@@ -1,6 +1,6 @@
 /**
  * When coaches can be booked: the branch's rules of booking, coaches' hours and absences, and what is free of a day
- * (COACHING-CLASSES-LOCKERS-GATES.md §3). Lessons are booked by course-bookings.ts.
+ * (docs/lessons.md). Lessons are booked by course-bookings.ts.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,6 +1,6 @@
 /**
  * Lessons that were given (消课): said by the coach, confirmed by the member at their own pages, by signature or by a code, or by staff
- * with a reason. Only what is confirmed moves lessons, money and the coach’s work (COACHING-CLASSES-LOCKERS-GATES.md §3).
+ * with a reason. Only what is confirmed moves lessons, money and the coach’s work (docs/lessons.md).
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

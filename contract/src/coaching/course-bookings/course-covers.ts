@@ -1,7 +1,6 @@
 /**
- * The cover board (代课): booked lessons that nobody can give as things stand, offered to whoever can
- * (COACHING-CLASSES-LOCKERS-GATES.md §3). Lessons are booked by course-bookings.ts; the price of the course stays as it is, the
- * lesson counts for whoever gives it.
+ * The cover board (代课): booked lessons that nobody can give as things stand, offered to whoever can (docs/lessons.md). Lessons are
+ * booked by calls.ts; the price of the course stays as it is, the lesson counts for whoever gives it.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,4 +1,4 @@
-/** The words of what the system names about booked lessons and lessons given (COACHING-CLASSES-LOCKERS-GATES.md §3). */
+/** The words of what the system names about booked lessons and lessons given (docs/lessons.md). */
 import type { Words } from '../../rules.ts'
 
 export const bookingStates = ['booked', 'cancelled', 'no-show', 'used'] as const

@@ -1,6 +1,6 @@
 /**
- * Private courses (私教课程): what is taught, by whom and for how much a lesson (seed §3 "Course (private)", "Course-coach pricing";
- * COACHING-CLASSES-LOCKERS-GATES.md §3). What members bought of them is customer-courses.ts.
+ * Private courses (私教课程): what is taught, by whom and for how much a lesson (docs/lessons.md). What members bought of them is
+ * customer-courses/calls.ts.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,7 +1,6 @@
 /**
- * Members’ courses (私教购课): selling lessons with a coach, and what is done to them afterwards (seed §3, §7 Courses;
- * COACHING-CLASSES-LOCKERS-GATES.md §3). What is paid is deferred and earned lesson by lesson; lessons are booked and used by
- * course-bookings.ts and course-consumes.ts.
+ * Members’ courses (私教购课): selling lessons with a coach, and what is done to them afterwards (docs/lessons.md). What is paid is
+ * deferred and earned lesson by lesson; how lessons are booked and used stands in course-bookings.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

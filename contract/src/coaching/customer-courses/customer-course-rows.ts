@@ -66,7 +66,7 @@ export const CustomerCourseNow = CustomerCourse.extend({
 })
 export type CustomerCourseNow = z.infer<typeof CustomerCourseNow>
 
-/** What is left of it in money, by both ways to reckon (DOMAIN.md §6). */
+/** What is left of it in money, by both ways to reckon (docs/refunds.md). */
 export const ResidualValue = z.object({
   id: Id,
   paid: Fen,

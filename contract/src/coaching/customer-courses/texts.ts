@@ -1,4 +1,4 @@
-/** The words of what the system names about members’ courses (DOMAIN.md §6). */
+/** The words of what the system names about members’ courses (docs/lessons.md). */
 import type { Words } from '../../rules.ts'
 
 /** What a member's course is now; one expression on the server says which, the first that holds: recycled, closed, expired, used up, valid. */

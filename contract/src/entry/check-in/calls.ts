@@ -1,4 +1,4 @@
-/** Check-in (签到): who is this, may they enter and why, visits, check-out (DOMAIN.md §5, UX.md "The counter"). */
+/** Check-in (签到): who is this, may they enter and why, visits, check-out (docs/access.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals } from '../../ground/pay/calls.ts'

@@ -1,4 +1,4 @@
-/** Why somebody may enter or not, and what would fix it (DOMAIN.md §5). */
+/** Why somebody may enter or not, and what would fix it (docs/access.md). */
 import type { Words } from '../../rules.ts'
 
 export const accessReasonWords = {

@@ -1,5 +1,5 @@
 /**
- * Faces (人脸, DOMAIN.md §3): the photo that gates know a member by. Consent is recorded first and the photo hangs on it, so
+ * Faces (人脸; docs/files.md): the photo that gates know a member by. Consent is recorded first and the photo hangs on it, so
  * that none is kept without; withdrawing deletes it at once. The ordinary portrait is another picture and stays as it is.
  */
 import { z } from 'zod'

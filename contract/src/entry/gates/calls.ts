@@ -1,6 +1,6 @@
 /**
- * Gates (门禁闸机): what stands at the doors, its rules, what passed there and why (DOMAIN.md §5,
- * COACHING-CLASSES-LOCKERS-GATES.md §2). What a device itself says is in gate-protocol.ts.
+ * Gates (门禁闸机): what stands at the doors, its rules, what passed there and why (docs/gates.md). What a device itself says is in
+ * gate-protocol.ts.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,5 +1,5 @@
 /**
- * What a gate and this server say to each other (COACHING-CLASSES-LOCKERS-GATES.md §2; OPEN-DECISIONS “Settled”).
+ * What a gate and this server say to each other (docs/gate-device.md).
  *
  * Every request but pairing is signed by the gate: `x-gate` its id, `x-gate-time` milliseconds since 1970, `x-gate-signature`
  * the Ed25519 signature (base64url) of `gateText(…)`. A time more than a minute off is refused by `gate.clock`, which says what

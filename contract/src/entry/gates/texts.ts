@@ -1,4 +1,4 @@
-/** The words of what the system names about gates (门禁闸机; DOMAIN.md §5). */
+/** The words of what the system names about gates (门禁闸机; docs/gates.md). */
 import type { Words } from '../../rules.ts'
 import { type AccessReason, accessReasonWords } from '../check-in/texts.ts'
 

@@ -1,4 +1,4 @@
-/** Wristbands (手环): each opens one grid; given out with it at check-in, given back on leaving (DOMAIN.md §5). */
+/** Wristbands (手环): each opens one grid; given out with it at check-in, given back on leaving (docs/lockers.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Paying, payRefusals } from '../../ground/pay/calls.ts'

@@ -1,6 +1,6 @@
 /**
- * Lockers (储物柜): areas and their grids as a wall, and how grids are given out by the day (DOMAIN.md §5,
- * COACHING-CLASSES-LOCKERS-GATES.md §1). Renting is in locker-rentals.ts, wristbands are in bracelets.ts.
+ * Lockers (储物柜): areas and their grids as a wall, and how grids are given out by the day (docs/lockers.md). Renting is in
+ * locker-rentals.ts, wristbands are in bracelets.ts.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

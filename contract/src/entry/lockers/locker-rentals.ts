@@ -1,5 +1,5 @@
 /**
- * Renting a grid (租柜): rent with a pledge, renew, give back, move, undo (COACHING-CLASSES-LOCKERS-GATES.md §1). The rent is the
+ * Renting a grid (租柜): rent with a pledge, renew, give back, move, undo (docs/lockers.md). The rent is the
  * price and is earned day by day; the pledge is neither sales nor performance and goes back to the tender it came from.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The words of what the system names about lockers (DOMAIN.md §5). */
+/** The words of what the system names about lockers (docs/lockers.md). */
 import type { Words } from '../../rules.ts'
 
 /** What a grid is now; one expression on the server says which, the first that holds: disabled, overdue, rented, in use, free. */

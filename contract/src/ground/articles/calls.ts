@@ -1,4 +1,4 @@
-/** Articles (文章推送): what somebody writes for the staff, to whom it goes and when, and who has read it (DOMAIN.md; seed §1, §3). */
+/** Articles (文章推送): what somebody writes for the staff, to whom it goes and when, and who has read it. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

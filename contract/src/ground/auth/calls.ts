@@ -1,4 +1,4 @@
-/** Signing in, the session and who one is (seed §3 Gym, Account; §4; §6; §7 Account. DOMAIN.md §1). */
+/** Signing in, the session and who one is (docs/permissions.md); calls and fields of the specification, and beside them ours. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { EmployeeType } from '../../employee-type.ts'
@@ -8,7 +8,7 @@ import { FileAddress } from '../files/calls.ts'
 import { PaymentMethod } from '../pay/calls.ts'
 import { AnonymousCodeRequest, anonymousCodeRefusals, codeRefusals, PhoneCode, wrongCodeRefusals } from '../phone-codes/calls.ts'
 
-/** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (DOMAIN.md §1). */
+/** Real-name certification: 0 under review, 1 certified, 2 failed, 3 not certified (docs/clubs.md). */
 export const AuthPass = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export const badgeOfAuthPass = { 0: 3, 1: 1, 2: 2, 3: 4 } as const
 
@@ -206,7 +206,7 @@ export const authCalls = {
   gym: call({
     method: 'GET',
     path: '/v1/gym',
-    summary: 'The gym of the session (the seed’s second name for gym_info)',
+    summary: 'The gym of the session (the specification’s second name for gym_info)',
     scope: 'account',
     open: 'everyone may know where they are',
     shows: ['gym'],

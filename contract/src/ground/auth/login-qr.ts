@@ -1,6 +1,6 @@
 /**
  * Signing in without a password: a browser shows a code that a signed-in phone confirms, or a signed-in browser shows one
- * that opens on the phone (seed §7 `login/qr`, `/authredirect`; OPEN-DECISIONS a5, a7).
+ * that opens on the phone (`/authredirect`).
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

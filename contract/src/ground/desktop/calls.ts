@@ -1,4 +1,4 @@
-/** Shortcuts on one's own desktop (seed §2 "sidebar", §7 `super_desktop`; OPEN-DECISIONS a4): for each account and branch its own. */
+/** Shortcuts on one's own desktop: for each account and branch its own. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { ById, Done, Id, IdParams } from '../../shapes.ts'

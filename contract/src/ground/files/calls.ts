@@ -1,5 +1,5 @@
 /**
- * Files (seed §4 "Image upload", §7 `oss_sign_url`): whoever has one asks for a signed address, PUTs the bytes there, and
+ * Files: whoever has one asks for a signed address, PUTs the bytes there, and
  * names the file where it belongs. Whatever has a picture writes two words: `FileInput` for what it takes, `FileAddress`
  * for what it answers (docs/files.md).
  */

@@ -1,4 +1,4 @@
-/** Refusals of files (errors.ts); the first sentences are the specification's (seed §4, §8). */
+/** Refusals of files (errors.ts); the first sentences are the specification's. */
 import { codes } from '../../codes.ts'
 import type { ErrorEntry } from '../../error.ts'
 

@@ -1,11 +1,11 @@
-/** Messages (系统消息): what staff are told, by articles and by the product itself (seed §3 "Message", §7). */
+/** Messages (系统消息): what staff are told, by articles and by the product itself. The fields are the specification’s. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Done, Flag, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 
-/** Rows of a page of the side panel (seed §9). */
+/** Rows of a page of the side panel, as the specification says. */
 export const MESSAGE_PAGE_SIZE = 10
-/** The unread are counted this often where nothing is pushed (seed §9). */
+/** The unread are counted this often where nothing is pushed, as the specification says. */
 export const MESSAGE_POLL_MS = 1_800_000
 
 export const MessageStatus = z.union([z.literal(0), z.literal(1)]).describe('0 unread, 1 read')

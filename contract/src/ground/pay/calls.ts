@@ -1,4 +1,4 @@
-/** Paying, the same everywhere (DOMAIN.md §2, UX.md "Paying"): price agreed, tenders, sellers, authority. */
+/** Paying, the same everywhere (docs/money.md): price agreed, tenders, sellers, authority. */
 import { z } from 'zod'
 import type { ErrorName } from '../../errors.ts'
 import { Pasted, Remark } from '../../rules.ts'
@@ -7,7 +7,7 @@ import { Fen, Flag, Id } from '../../shapes.ts'
 export const paymentMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD'] as const
 const byNumber: Record<string, (typeof paymentMethods)[number]> = { 1: 'CASH', 2: 'ALIPAY', 3: 'WECHAT', 4: 'BLANK_CARD', 5: 'DEBIT_CARD' }
 
-/** Number or word accepted, the word answered (seed §3). */
+/** The specification’s numbers and words: either is accepted, the word answered. */
 export const PaymentMethod = z.preprocess((value) => byNumber[String(value)] ?? value, z.enum(paymentMethods))
 export type PaymentMethod = (typeof paymentMethods)[number]
 

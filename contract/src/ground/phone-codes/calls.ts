@@ -1,4 +1,4 @@
-/** Codes sent to phones (seed §5 "Phone code requests"; OPEN-DECISIONS a2): who holds a phone is proven by one. */
+/** Codes sent to phones (docs/specification.md): who holds a phone is proven by one. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Line, Phone } from '../../rules.ts'

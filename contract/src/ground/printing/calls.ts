@@ -1,4 +1,4 @@
-/** Receipts (seed §2 Frame, §3 Receipt): one shape, a layout per business type, and what a club makes of its layouts. */
+/** Receipts (docs/printing.md): one shape, a layout per business type, and what a club makes of its layouts. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

@@ -1,4 +1,4 @@
-/** Roles (角色): a set of permission ids and a discount authority (DOMAIN.md §2 and §7). */
+/** Roles (角色): a set of permission ids and a discount authority (docs/permissions.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

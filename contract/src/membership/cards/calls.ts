@@ -1,4 +1,4 @@
-/** Cards (会员卡, `customer_vip`): selling, listing, operations, derived status (seed §3, §7 Cards; DOMAIN.md §4). */
+/** Cards (会员卡, `customer_vip`): selling, listing, operations, derived status (docs/cards.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
@@ -58,7 +58,7 @@ export const SaleAnswer = z.object({
   real_total_fee: Fen,
 })
 
-/** The card edit fields of the seed (§3). */
+/** The specification’s card edit fields. */
 const CardFields = z.object({
   card_image: CardImageInput,
   card_no: CardNo,

@@ -1,5 +1,5 @@
 /**
- * What is done to a card after its sale that moves its money, its units or its dates (MANAGEMENT-HEAD-OFFICE.md §2): one
+ * What is done to a card after its sale that moves its money, its units or its dates (docs/cards.md): one
  * verb each, one quote for all of them, one answer. Before it is done, the quote says what will be recorded.
  */
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
  * What selling a card will record: dates, units, balances. One pure function for the dialog (which shows it
- * before Enter) and for the server (which does it), so that the two can't differ (DOMAIN.md §4).
+ * before Enter) and for the server (which does it), so that the two can't differ (docs/cards.md).
  */
 import type { ExtraGifts } from '../../ground/pay/calls.ts'
 import { addDays, daysBetween, NEVER } from '../../time.ts'

@@ -1,4 +1,4 @@
-/** The states a card is in, and what each of them allows (DOMAIN.md §4). */
+/** The states a card is in, and what each of them allows (docs/cards.md). */
 import { z } from 'zod'
 
 /** Derived, never stored: 7 recycle bin > 4 suspended > 3 expired > 5 inactive > 6 scheduled suspension > 2 expiring soon > 1 valid. */
@@ -41,7 +41,7 @@ export const cardChanges = [
 ] as const
 export type CardChange = (typeof cardChanges)[number]
 
-/** The same for these; `reverse` undoes an event in whatever state it left the card (§2). */
+/** The same for these; `reverse` undoes an event in whatever state it left the card. */
 export const changeTransitions: Record<CardStatus, readonly CardChange[]> = {
   1: ['renew', 'top-up', 'suspend', 'change-type', 'transfer', 'replace', 'deduct', 'extend', 'adjust', 'reverse'],
   2: ['renew', 'top-up', 'suspend', 'change-type', 'transfer', 'replace', 'deduct', 'extend', 'adjust', 'reverse'],

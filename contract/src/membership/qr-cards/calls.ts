@@ -1,6 +1,5 @@
 /**
- * The four codes of a club and the table cards (台卡) made of them (seed §2 QR dialog, §3 QR card settings, §5; OPEN-DECISIONS a6, a17).
- * The fields are named as the specification names them.
+ * The four codes of a club and the table cards (台卡) made of them. The fields are named as the specification names them.
  */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'

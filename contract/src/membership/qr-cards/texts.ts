@@ -1,4 +1,4 @@
-/** The four codes (seed §2), and what stands on a table card before anybody changes it. */
+/** The four codes of the specification, and what stands on a table card before anybody changes it. */
 import type { Words } from '../../rules.ts'
 
 export const qrCodes = ['app', 'sign', 'club', 'mini'] as const

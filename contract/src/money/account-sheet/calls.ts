@@ -1,4 +1,4 @@
-/** The account sheet (账单, seed §2 /charts/accountAheet): a day's orders and money, and its closing (日结) (DOMAIN.md §2). */
+/** The account sheet (账单): a day's orders and money, and its closing (日结; docs/money.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Receipt, ReceiptType } from '../../ground/printing/calls.ts'

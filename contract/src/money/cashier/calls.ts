@@ -1,4 +1,4 @@
-/** The cashier (收银台): a basket of goods, paid like everything else, and its refunds (DOMAIN.md §2). */
+/** The cashier (收银台): a basket of goods, paid like everything else, and its refunds (docs/money.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from '../../ground/pay/calls.ts'

@@ -1,4 +1,4 @@
-/** Deposits (定金): money held for a customer until a sale uses it or it goes back (DOMAIN.md §2). */
+/** Deposits (定金): money held for a customer until a sale uses it or it goes back (docs/money.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, OutsideMethod, payRefusals } from '../../ground/pay/calls.ts'

@@ -1,4 +1,4 @@
-/** Goods and their stock (商品, 库存): what the cashier sells (DOMAIN.md §2; seed §1 "cashier and shopping"). */
+/** Goods and their stock (商品, 库存): what the cashier sells. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

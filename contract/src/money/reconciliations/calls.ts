@@ -1,5 +1,5 @@
 /**
- * 对账: what a provider's statement says of a day, beside what was taken here by that method (MANAGEMENT-HEAD-OFFICE.md §6). One stands
+ * 对账: what a provider's statement says of a day, beside what was taken here by that method (docs/money.md). One stands
  * for each day and method: another statement takes the place of the one before.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Registers (收银机) and their shifts (班次): where cash is, who answers for it, what was counted (DOMAIN.md §2 "Account sheet"). */
+/** Registers (收银机) and their shifts (班次): where cash is, who answers for it, what was counted (docs/money.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

@@ -1,5 +1,5 @@
 /**
- * Doubles: customers who turn out to be one person (OPEN-DECISIONS.md, Settled “Merge”). The one that goes stays as a row and
+ * Doubles: customers who turn out to be one person (docs/doubles.md). The one that goes stays as a row and
  * points at the one that is kept; reads by customer cover both; cards, deposits and follow-ups go over and come back when undone.
  */
 import { z } from 'zod'

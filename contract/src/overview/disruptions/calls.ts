@@ -1,6 +1,6 @@
 /**
- * When the club couldn’t be used (停业补偿; MANAGEMENT-HEAD-OFFICE.md §10): each card, and each course that ends some day, gets back the days it lost. Looked through
- * and shown first, then done by a job, 500 at a time; taken back the same way.
+ * When the club couldn’t be used (停业补偿; docs/refunds.md): each card, and each course that ends some day, gets back the days it lost.
+ * Looked through and shown first, then done by a job, 500 at a time; taken back the same way.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

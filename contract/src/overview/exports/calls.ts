@@ -1,4 +1,4 @@
-/** Exports (seed §3 "Export task", §7 "Messages and exports"): a list as the reader filtered it, written in the background. */
+/** Exports (docs/permissions.md): a list as the reader filtered it, written in the background. */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'
 import { call } from '../../call.ts'

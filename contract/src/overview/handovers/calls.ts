@@ -1,7 +1,6 @@
 /**
- * Somebody leaves (离职交接; MANAGEMENT-HEAD-OFFICE.md §12, COACHING-CLASSES-LOCKERS-GATES.md §3): members, their courses and booked
- * lessons go to colleagues by one plan, previewed, all or none, and come back the same way. A refund that a member chooses is noted
- * with what it would be; the money is a refund’s own act.
+ * Somebody leaves (离职交接; docs/lessons.md): members, their courses and booked lessons go to colleagues by one plan, previewed, all or none,
+ * and come back the same way. A refund that a member chooses is noted with what it would be; the money is a refund’s own act.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'

@@ -1,5 +1,5 @@
 /**
- * Head office's first page: the branches side by side (DOMAIN.md §1). Whoever sees no money there has a call of their own,
+ * Head office's first page: the branches side by side (docs/clubs.md). Whoever sees no money there has a call of their own,
  * whose answer has no place for any.
  */
 import { z } from 'zod'

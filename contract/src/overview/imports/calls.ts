@@ -1,5 +1,5 @@
 /**
- * Bringing what another system knew (seed §4 "Spreadsheet import", §7 "Excel import"; DOMAIN.md §8): upload, check, insert, undo.
+ * Bringing what another system knew (docs/money.md): upload, check, insert, undo.
  * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, or body tests of an analyser.
  */
 import { z } from 'zod'
@@ -75,7 +75,7 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   'body-tests': ['tested_at', 'weight'],
 }
 
-/** The seed's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
+/** The specification's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
 
 export const importStates = ['uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'] as const

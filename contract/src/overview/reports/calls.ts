@@ -1,4 +1,4 @@
-/** Figures of the desktop (seed §2 `/` and `/dashboard`). Every one is read from the ledger or the records, never counted apart. */
+/** Figures of the desktop (`/` and `/dashboard`). Every one is read from the ledger or the records, never counted apart. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Day, Id, Instant, SignedFen } from '../../shapes.ts'

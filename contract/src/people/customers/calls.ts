@@ -1,4 +1,4 @@
-/** Customers and leads (seed §3 Customer, §7 Customers; DOMAIN.md §3). A person is the brand's, a customer a gym's. */
+/** Customers and leads (docs/customers.md). A person is the brand's, a customer a gym's. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
@@ -13,14 +13,14 @@ import { Stage } from './customer-stage.ts'
 export { Stage }
 export const Sex = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** Fit goal: the seed also writes letters, J Z S. Numbers are answered. */
+/** Fit goal: the specification also writes letters, J Z S. Numbers are answered. */
 export const FitGoal = z.preprocess(
   (value) => (typeof value === 'string' && value in LETTERS ? LETTERS[value] : value),
   z.union([z.literal(0), z.literal(1), z.literal(2)]),
 )
 const LETTERS: Record<string, number> = { J: 0, Z: 1, S: 2 }
 
-/** 138****5678: the first 3 digits, asterisks, the last 4 (seed §5). Empty stays empty. */
+/** 138****5678: the first 3 digits, asterisks, the last 4, as the specification shows phones. Empty stays empty. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? phone.replace(/./g, '*') : `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }

@@ -1,4 +1,6 @@
-/** Leads (潜客, DOMAIN.md §3): customers who have bought nothing yet. Whose they are, the public pool (公海), and who takes them out of it. */
+/**
+ * Leads (潜客; docs/customers.md): customers who have bought nothing yet. Whose they are, the public pool (公海), and who takes them out of it.
+ */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

@@ -1,4 +1,4 @@
-/** The words of what the system names about customers (seed §3 Enumerations). */
+/** The words of what the system names about customers; the numbers are the specification’s. */
 import type { Words } from '../../rules.ts'
 
 export const sexWords = {
@@ -7,7 +7,7 @@ export const sexWords = {
   2: { zh: '女', en: 'Female' },
 } as const satisfies Record<number, Words>
 
-/** Any other value shows as 其他 (seed: "else other"). */
+/** The specification: any other value shows as 其他. */
 export const sourceWords = {
   0: { zh: '无', en: 'None' },
   1: { zh: '电话采集', en: 'Phone collection' },

@@ -1,4 +1,4 @@
-/** Follow-ups (维护跟进, DOMAIN.md §3): what was tried with a member, by whom, with which result, and when it goes on. */
+/** Follow-ups (维护跟进; docs/customers.md): what was tried with a member, by whom, with which result, and when it goes on. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

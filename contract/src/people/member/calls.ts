@@ -1,4 +1,4 @@
-/** A member's own pages (DOMAIN.md §9): signed in by a code on their phone, they see what is theirs, and nothing else. */
+/** A member's own pages (docs/contracts.md): signed in by a code on their phone, they see what is theirs, and nothing else. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { ClubFace } from '../../club/settings/venue.ts'

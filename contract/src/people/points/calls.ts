@@ -1,4 +1,4 @@
-/** Points (积分, MANAGEMENT-HEAD-OFFICE.md §3): earned by rule, taken back with what earned them, adjusted by permission; no money. */
+/** Points (积分; docs/points.md): earned by rule, taken back with what earned them, adjusted by permission; no money. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

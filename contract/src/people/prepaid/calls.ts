@@ -1,4 +1,4 @@
-/** Rules about prepaid money (预付卡规则; MANAGEMENT-HEAD-OFFICE.md §9): which pack a gym keeps to, how strictly, and what would break it. */
+/** Rules about prepaid money (预付卡规则; docs/refunds.md): which pack a gym keeps to, how strictly, and what would break it. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

@@ -1,5 +1,5 @@
 /**
- * What a pack of rules about prepaid money allows (MANAGEMENT-HEAD-OFFICE.md §9). Pure: the server refuses by it and the dialog
+ * What a pack of rules about prepaid money allows (docs/refunds.md). Pure: the server refuses by it and the dialog
  * warns by it, and nothing in it knows where the figures come from.
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * Up from the waiting list (COACHING-CLASSES-LOCKERS-GATES.md §4): the first who has the means and is nowhere else then. In good time they
+ * Up from the waiting list (docs/classes.md): the first who has the means and is nowhere else then. In good time they
  * are booked outright and may cancel for an hour without cost; later, and at night, the place is kept for them for a while and they say.
  */
 import type { ClassRulesNow } from '@kaiguan/contract/classes/class-reservations/calls'

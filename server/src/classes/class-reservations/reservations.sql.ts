@@ -1,4 +1,4 @@
-/** SQL of places in classes. Whoever changes one holds its person and then its class (COACHING-CLASSES-LOCKERS-GATES.md §0). */
+/** SQL of places in classes. Whoever changes one holds its person and then its class (docs/decisions/007-one-lock-order.md). */
 import type { PlacePay, ReservationState, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import { type Acting, type Ctx, staffIdOf } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'

@@ -1,6 +1,6 @@
 /**
  * Giving somebody a place in a class, or a wait for one: one verb, whoever asks. Locks in this order: the person, their cards, the
- * class, what holds the person, the books (COACHING-CLASSES-LOCKERS-GATES.md §0).
+ * class, what holds the person, the books (docs/decisions/007-one-lock-order.md).
  */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { classReservationCalls, Reservation } from '@kaiguan/contract/classes/class-reservations/calls'

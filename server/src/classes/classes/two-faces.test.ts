@@ -19,14 +19,14 @@ beforeEach(async () => {
   coach = await newCoach(world, club, '陈教练')
 })
 
-const seed = () => ({
+const specified = () => ({
   ...{ name: '动感单车', max_person: 20, min_person: 4, address: '二楼', week: [2, 5], time_start: '19:00', time_end: '20:15' },
   ...{ coach_id: coach.id, coach_name: '陈教练', price: 39_00, fit_type: 'J' as const, type: 1 as const },
   ...{ gmt_booking_from: '2026-11-22T16:00:00Z', gmt_booking_to: '2026-12-30T16:00:00Z' },
 })
 
 test('made by the first face: a course, its rule and its classes on the second', async () => {
-  const made = await owner.do(groupCourseCalls.v1Create, { body: seed() })
+  const made = await owner.do(groupCourseCalls.v1Create, { body: specified() })
   expect(made).toMatchObject({
     ...{ name: '动感单车', week: [2, 5], time_start: '19:00', time_end: '20:15', coach_name: '陈教练', price: 39_00, fit_type: 0 },
     ...{ gmt_booking_from: '2026-11-22T16:00:00.000Z', gmt_booking_to: '2026-12-30T16:00:00.000Z', sessions: 8, booked: 0 },
@@ -40,15 +40,15 @@ test('made by the first face: a course, its rule and its classes on the second',
     ...{ max_person: 20, min_person: 4, price: 39_00, address: '二楼', coach_id: coach.id, coach_name: '陈教练' },
   })
   // The same name again is the same course, at another time.
-  const again = await owner.do(groupCourseCalls.v1Create, { body: { ...seed(), week: [6], time_start: '10:00', time_end: '11:00' } })
+  const again = await owner.do(groupCourseCalls.v1Create, { body: { ...specified(), week: [6], time_start: '10:00', time_end: '11:00' } })
   expect(again.course_id).toBe(made.course_id)
   expect((await owner.do(groupCourseCalls.list)).total).toBe(1)
-  const clash = await owner.call(groupCourseCalls.v1Create, { body: seed() })
+  const clash = await owner.call(groupCourseCalls.v1Create, { body: specified() })
   expect([clash.status, (clash.refusal.details as { clashes: unknown[] }).clashes.length]).toEqual([422, 8])
 })
 
 test('given on one day of the week, it is sent as a number, and its times with their seconds', async () => {
-  const sent = { ...seed(), week: 2, time_start: '19:00:00', time_end: '20:15:00' }
+  const sent = { ...specified(), week: 2, time_start: '19:00:00', time_end: '20:15:00' }
   const made = await owner.do(groupCourseCalls.v1Create, { body: sent })
   expect(made).toMatchObject({ week: [2], time_start: '19:00', time_end: '20:15', sessions: 4 })
   const params = { id: made.id }
@@ -78,7 +78,7 @@ test('made by the second face: a row a rule on the first, by the range that is a
 })
 
 test('changed by the first face both are changed from now on; one with reservations isn’t lost on the way', async () => {
-  const made = await owner.do(groupCourseCalls.v1Create, { body: seed() })
+  const made = await owner.do(groupCourseCalls.v1Create, { body: specified() })
   const before = await classesBetween(owner, '2026-11-20', '2026-12-18')
   const edited = await owner.do(groupCourseCalls.v1Edit, {
     params: { id: made.id },

@@ -1,4 +1,4 @@
-/** A further gym of one's own brand (OPEN-DECISIONS e9): looked at as a registration is; then its owner is of head office. */
+/** A further gym of one's own brand (docs/clubs.md): looked at as a registration is; then its owner is of head office. */
 import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { OWNERS } from '@kaiguan/contract/employee-type'
 import { createGym } from '../../ground/auth/index.ts'

@@ -1,4 +1,4 @@
-/** A gym is written down: approved at once or put before the operator, as the installation is set (DOMAIN.md §1). */
+/** A gym is written down: approved at once or put before the operator, as the installation is set (docs/clubs.md). */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import type { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { standIn } from '../../club-transaction.sql.ts'

@@ -1,5 +1,5 @@
 /**
- * Letting staff work and stopping them (DOMAIN.md §7): never oneself, never the last owner, never somebody above one.
+ * Letting staff work and stopping them (docs/permissions.md): never oneself, never the last owner, never somebody above one.
  * Who stops is signed out at once, and the customers they look after go to the successor named, or to nobody.
  */
 import type { PostState } from '@kaiguan/contract/employee-type'

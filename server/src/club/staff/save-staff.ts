@@ -1,4 +1,4 @@
-/** Adding and changing an employee (DOMAIN.md §7). Nobody gives a role or a discount authority beyond their own. */
+/** Adding and changing an employee (docs/permissions.md). Nobody gives a role or a discount authority beyond their own. */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { StaffFields, type StaffMember, type staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'

@@ -1,5 +1,5 @@
 /**
- * SQL of the coach's work (MANAGEMENT-HEAD-OFFICE.md §1): a lesson that counts is one unit of its coach's, no money, worth what it earned;
+ * SQL of the coach's work (docs/money.md): a lesson that counts is one unit of its coach's, no money, worth what it earned;
  * the record of the line is the lesson. One that is odd counts once it was looked at and stands. Whoever changes a lesson settles it.
  */
 import type { Acting } from '../../context.ts'

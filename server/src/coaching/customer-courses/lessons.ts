@@ -1,6 +1,6 @@
 /**
  * The one door for the lessons of a member's course: how many are left, how many are booked, and what each has earned. Bookings and
- * consumption come through here (COACHING-CLASSES-LOCKERS-GATES.md §3); the course is locked first (`lockCourse`).
+ * consumption come through here (docs/lessons.md); the course is locked first (`lockCourse`).
  */
 import { courseStateWords, lessonWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import type { Words } from '@kaiguan/contract/rules'

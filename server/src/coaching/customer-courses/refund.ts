@@ -1,6 +1,6 @@
 /**
  * Refunding a course: what is not yet earned goes back along the orders that brought it; what was used stays earned. Less keeps a
- * fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
+ * fee; more is goodwill, by a permission of its own and never above what was paid (docs/money.md).
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { CourseRefund, type customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'

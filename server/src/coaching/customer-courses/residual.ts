@@ -1,4 +1,4 @@
-/** What is left of a course in money, by both ways to reckon (DOMAIN.md §6). */
+/** What is left of a course in money, by both ways to reckon (docs/refunds.md). */
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { ResidualValue } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'

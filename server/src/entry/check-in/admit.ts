@@ -47,7 +47,10 @@ export async function admit(ctx: Ctx, input: BodyOf<typeof checkInCalls.admit>):
   })
 }
 
-/** A visit that was forgotten: judged as of its own time, posted to its own day or, where that is closed, to the first open one (DOMAIN.md §2). */
+/**
+ * A visit that was forgotten: judged as of its own time, posted to its own day or, where that is closed, to the first open one
+ * (docs/money.md).
+ */
 export async function admitRetroactively(ctx: Ctx, input: BodyOf<typeof checkInCalls.retroactive>): Promise<Admitted> {
   const at = new Date(input.at)
   if (at > ctx.now) throw refuse('check-in.future', {}, { field: 'at' })

@@ -6,7 +6,7 @@ type DemoLogin = ResponseOf<typeof authCalls.setupState>['demo'][number]
 
 export const DEMO_PASSWORD = 'kaiguan2026'
 
-/** The words beside each demo login; the seed makes these accounts (scripts/seed). */
+/** The words beside each demo login; the demo chain makes these accounts (server/src/demo). */
 const who: Record<string, { zh: string; en: string }> = {
   owner: { zh: '老板（总部）', en: 'Owner (head office)' },
   manager: { zh: '店长', en: 'Branch manager' },

@@ -32,7 +32,7 @@ export const forgetPassword: Handler<typeof authCalls.forgetPassword> = async (o
     await beginAnew(db, { accountId: account.id, login, ip, now })
   }
   await database.transaction(null, set).catch(async (thrown: unknown) => {
-    // It counts as a wrong password does (OPEN-DECISIONS a3); a lock-out is no reason not to prove who one is.
+    // It counts as a wrong password does; a lock-out is no reason not to prove who one is.
     if (isWrongCode(thrown)) {
       const account = await database.transaction(null, (db) => accountOf(db, login, phone))
       await countWrong(database, { accountId: account?.id ?? null, login, ip, now })

@@ -1,4 +1,4 @@
-/** Password hashing: argon2id with the parameters of ARCHITECTURE.md. Always outside a transaction. */
+/** Password hashing by argon2id. Always outside a transaction: it takes long on purpose. */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type NewPassword, requireUncommonPassword } from './common-passwords.ts'

@@ -1,4 +1,4 @@
-/** The set-up wizard: the first club of an empty installation and its owner (a type 4, DOMAIN.md §1). */
+/** The set-up wizard: the first club of an empty installation and its owner (a type 4; docs/clubs.md). */
 import { timingSafeEqual } from 'node:crypto'
 import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Handler } from '../../handler.ts'

@@ -1,4 +1,4 @@
-/** The answers about oneself and one's gyms: user info, the gyms to choose from, the Gym entity of the seed. */
+/** The answers about oneself and one's gyms: user info, the gyms to choose from, the specification’s Gym. */
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { Gym, GymChoice, UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { permissionById } from '@kaiguan/contract/permissions'

@@ -1,5 +1,5 @@
 /**
- * The operation log: who, when, from where, what, before → after, for every change (DOMAIN.md §7).
+ * The operation log: who, when, from where, what, before → after, for every change (docs/permissions.md).
  * One row in the change's own transaction; its sentence is made when it is read, in the reader's language, from the code's
  * declaration in the contract (operations.ts).
  */

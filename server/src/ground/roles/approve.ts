@@ -1,4 +1,4 @@
-/** A colleague confirms a discount with their own password on the asker's screen (DOMAIN.md §2). */
+/** A colleague confirms a discount with their own password on the asker's screen (docs/permissions.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import type { roleCalls } from '@kaiguan/contract/ground/roles/calls'

@@ -1,4 +1,4 @@
-/** How far somebody may discount, and what happens beyond it (DOMAIN.md §2, discount authority). */
+/** How far somebody may discount, and what happens beyond it (docs/permissions.md). */
 import { EMPLOYEE, type EmployeeType } from '@kaiguan/contract/employee-type'
 import { Authority, Business, covers, DiscountAuthority, WAIVERS_A_DAY, waivedBy } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'

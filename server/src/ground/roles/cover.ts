@@ -1,6 +1,6 @@
 /**
  * What one's own rights and discount authority cover: a role is made, changed, given, taken and deleted only where
- * they cover it as it was and as it will be (DOMAIN.md §7). So nobody gives what they lack, nor takes away what they couldn't give.
+ * they cover it as it was and as it will be (docs/permissions.md). So nobody gives what they lack, nor takes away what they couldn't give.
  */
 import { businessWords, discountWords } from '@kaiguan/contract/club/staff/texts'
 import type { Business, DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'

@@ -1,4 +1,4 @@
-/** Who stands above whom, and what one may grant (DOMAIN.md §7: nobody grants an id they lack). */
+/** Who stands above whom, and what one may grant (docs/permissions.md): nobody grants an id they lack. */
 import { BRAND_OWNER, EMPLOYEE, type EmployeeType, GYM_OWNER, OWNERS } from '@kaiguan/contract/employee-type'
 import { permissionById } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
@@ -11,7 +11,10 @@ export function lackedOf(own: Rights, ids: readonly string[]): string[] {
   return ids.filter((id) => permissionById.has(id) && !own.permissionIds.has(id))
 }
 
-/** Whether somebody has more rights than the asker, who then can't change them: the owners of a gym are changed by owners alone (DOMAIN.md §1). */
+/**
+ * Whether somebody has more rights than the asker, who then can't change them: the owners of a gym are changed by owners alone
+ * (docs/clubs.md).
+ */
 export function outranks(ctx: Ctx, other: { type: EmployeeType; permission_ids: readonly string[] }): boolean {
   if (other.type === EMPLOYEE) return lackedOf(ctx.session, other.permission_ids).length > 0
   if (other.type === GYM_OWNER) return !OWNERS.includes(ctx.staff.type)

@@ -1,4 +1,4 @@
-/** Creating, changing and deleting a role (DOMAIN.md §7). */
+/** Creating, changing and deleting a role (docs/permissions.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/ground/roles/calls'

@@ -1,6 +1,6 @@
 /**
  * Refunding a card: what is not yet earned goes back to the tenders it came from; what was used stays earned. Less
- * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (DOMAIN.md §2).
+ * leaves a fee; more is goodwill, by a permission of its own and never above what was paid (docs/money.md).
  */
 import type { BodyOf, ResponseOf } from '@kaiguan/contract/call'
 import { CardRefund, type cardCalls } from '@kaiguan/contract/membership/cards/calls'

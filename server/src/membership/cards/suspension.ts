@@ -1,4 +1,4 @@
-/** When a suspended card is good again, and what that does to its dates (DOMAIN.md §4; MANAGEMENT-HEAD-OFFICE.md §2). */
+/** When a suspended card is good again, and what that does to its dates (docs/cards.md). */
 import { addDays, businessDay, daysBetween, NEVER } from '@kaiguan/contract/time'
 import type { CardFacts, CardPatch } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'

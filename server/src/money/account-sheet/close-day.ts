@@ -1,6 +1,6 @@
 /**
  * Closing a day (日结): its figures are kept as they are, and from then on whatever belongs to it is posted to the first
- * open day (DOMAIN.md §2). Its time-card income is posted first, so that what the day earned stands in the day.
+ * open day (docs/money.md). Its time-card income is posted first, so that what the day earned stands in the day.
  */
 import type { Closing } from '@kaiguan/contract/money/account-sheet/calls'
 import { addDays, minuteText, wallClock } from '@kaiguan/contract/time'

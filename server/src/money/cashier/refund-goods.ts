@@ -142,7 +142,7 @@ async function pointsBack(
 }
 
 /**
- * A price paid partly with gifts comes back without them (DOMAIN.md §2: a refund returns principal only). Whatever the
+ * A price paid partly with gifts comes back without them: a refund returns principal only. Whatever the
  * parts it comes back in, they add up to what was paid without gifts, never to a fen more.
  */
 function moneyBack(sale: GoodsOrderData, gift: number, value: number): number {

@@ -1,5 +1,5 @@
 /**
- * What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (DOMAIN.md §2).
+ * What the calls answer. Whoever counts a drawer doesn't see what should be in it: the count is blind (docs/money.md).
  * A closed shift is seen by those who opened or closed it, and by whoever sees everybody's sheet (shifts.sql.ts).
  */
 import type { ResponseOf } from '@kaiguan/contract/call'

@@ -1,4 +1,4 @@
-/** What was exported is kept for a week: a club's data lies in no more places than it must (OPEN-DECISIONS a14). */
+/** What was exported is kept for a week: a club's data lies in no more places than it must. */
 import { EXPORT_KEPT_DAYS } from '@kaiguan/contract/overview/exports/calls'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'

@@ -1,4 +1,4 @@
-/** Which types of task somebody sees (seed §6): those that a permission of theirs exports, and the general ones always. */
+/** Which types of task somebody sees (docs/permissions.md): those that a permission of theirs exports, and the general ones always. */
 import type { ExportType } from '@kaiguan/contract/export'
 import { exportTypes } from '@kaiguan/contract/export'
 import { listExports } from '@kaiguan/contract/exports'

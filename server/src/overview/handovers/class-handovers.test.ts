@@ -96,7 +96,7 @@ test('taken back: what is as it was handed over goes back, what isn’t stays an
   expect((await owner.do(groupCourseCalls.ofEmployee, { params: params() })).data).toHaveLength(1)
 })
 
-test('the seed’s calls hand over courses and classes, chosen ones or all; all or none', async () => {
+test('the specification’s calls hand over courses and classes, chosen ones or all; all or none', async () => {
   const { course, single } = await given()
   const to = { id: leaver.id, to: zhou.id }
   expect((await owner.do(classSessionCalls.ofEmployee, { params: params() })).total).toBe(5)

@@ -307,7 +307,7 @@ test('one course changes its coach by its own page and by transfer: the lessons 
   expect(refused.refusal.errors?.coach_id).toBeDefined()
 })
 
-test('the seed’s calls hand over chosen courses, or all; all or none, and as a handover that can be taken back', async () => {
+test('the specification’s calls hand over chosen courses, or all; all or none, and as a handover that can be taken back', async () => {
   const [a, b] = [await bought(), await bought()]
   const params = { id: leaver.id, to: zhou.id }
   expect(await owner.do(handoverCalls.transferCourses, { params, body: { ids: [a.id] } })).toEqual({ changed: 1 })

@@ -1,4 +1,4 @@
-/** The branches that somebody at head office reaches: 2 and 3 those they were given, 5 and 6 all of the brand (DOMAIN.md §1). */
+/** The branches that somebody at head office reaches: 2 and 3 those they were given, 5 and 6 all of the brand (docs/clubs.md). */
 import type { Ctx, GymFacts } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reachedGyms } from './head-office.sql.ts'

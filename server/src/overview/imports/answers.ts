@@ -13,7 +13,7 @@ const SAMPLES = 3
 const LOOKED_AT = 2000
 const LOOKED_AT_WHILE_BUSY = 20
 
-/** The seed's numbers; absent: uploaded (or the step failed and nothing is known). */
+/** The specification's numbers; absent: uploaded (or the step failed and nothing is known). */
 const statusOf: Partial<Record<ImportState, 1 | 2 | 4>> = { passed: 1, inserting: 1, errors: 2, done: 4, undoing: 4, undone: 4 }
 
 export function progressAnswer(id: number, state: ImportState): { id: number; status?: 1 | 2 | 4; state: ImportState } {

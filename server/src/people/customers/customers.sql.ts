@@ -1,4 +1,4 @@
-/** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (ARCHITECTURE.md). */
+/** SQL of customers. Search under row-level security uses only `=` and `^@` on stored columns (docs/database.md). */
 import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import { addDays } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
@@ -39,7 +39,7 @@ export type CustomerData = RowOf<
   Joined<Named<'employees', { consultant_name: 'name'; coach_name: 'name' }>> &
   Named<'customers', { sort_name: 'name' }> & { stage: Stage; head_portrait: string | null; tags: { id: number; name: string }[] }
 
-/** Lead until the first card, member while anything bought is good, then former: derived, never stored (DOMAIN.md §3). */
+/** Lead until the first card, member while anything bought is good, then former: derived, never stored (docs/customers.md). */
 export function stageOf(today: string): Sql<Stage> {
   return sql<Stage>`case when c.member_since is null then 'lead' when c.valid_until >= ${today}::date then 'member' else 'former' end`
 }

@@ -1,5 +1,5 @@
 /**
- * Customers who turned out to be one person (OPEN-DECISIONS.md, Settled “Merge”): the one that is gone stays as a row and points
+ * Customers who turned out to be one person (docs/doubles.md): the one that is gone stays as a row and points
  * at the one that is kept. What is history keeps the id it was written with, so whatever is read by customer asks for both.
  */
 import type { Ctx } from '../../context.ts'

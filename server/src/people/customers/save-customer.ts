@@ -1,4 +1,4 @@
-/** Adding and changing customers: one phone one person in the brand, each branch its own customer (DOMAIN.md §3). */
+/** Adding and changing customers: one phone one person in the brand, each branch its own customer (docs/customers.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { permissions } from '@kaiguan/contract/permissions'

@@ -1,6 +1,6 @@
 /**
- * The badge of the top bar (seed §4; DOMAIN.md §1). By the state's code: 1 and 2 lead to the venue page, 3 to the form, 0 to
- * nothing. What the seed calls the badge's code (3, 1, 2, 4) is the same in another order: `badgeOfAuthPass`.
+ * The badge of the top bar (docs/clubs.md). By the state's code: 1 and 2 lead to the venue page, 3 to the form, 0 to nothing.
+ * What the specification calls the badge's code (3, 1, 2, 4) is the same in another order: `badgeOfAuthPass`.
  */
 import { SafetyCertificateFilled, SafetyCertificateOutlined } from '@ant-design/icons'
 import { certificationWords } from '@kaiguan/contract/club/clubs/texts'

@@ -1,4 +1,4 @@
-/** The strip that says when the subscription ends (seed §2 "Renewal bar"), from thirty days before. What never expires has none. */
+/** The strip that says when the subscription ends (docs/specification.md): from thirty days before. What never expires has none. */
 import { RENEW_BEFORE_DAYS } from '@kaiguan/contract/club/clubs/subscription'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import { Link } from 'react-router'

@@ -12,5 +12,5 @@ export default function VenueScreen() {
   return <FeatureTabs label={t.venue} tabs={venueTabs} otherwise={params.get('isRealNameAuthe') === '1' ? CERTIFICATION : undefined} />
 }
 
-/** Where the badge of the top bar leads (seed §2 "venue"). */
+/** Where the badge of the top bar leads: an address of the specification. */
 const CERTIFICATION = 'certification'

@@ -1,4 +1,4 @@
-/** Who stands above whom (DOMAIN.md §1, §7), as the server decides it again: what would be refused isn't offered. Pure. */
+/** Who stands above whom (docs/permissions.md), as the server decides it again: what would be refused isn't offered. Pure. */
 import { BRAND_OWNER, EMPLOYEE, type EmployeeType, GYM_OWNER, OWNERS } from '@kaiguan/contract/employee-type'
 import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { lackedIds } from '../../ground/roles/parts.ts'

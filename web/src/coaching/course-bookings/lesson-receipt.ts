@@ -1,4 +1,4 @@
-/** The receipt of a lesson that was used (seed §2 Frame: 消课小票), by the layout of its type. It is no order: no money moved. Pure. */
+/** The receipt of a lesson that was used (消课小票), by the layout of its type. It is no order: no money moved. Pure. */
 import type { CourseConsumeNow } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import type { Said } from '../../ground/printing/parts.ts'
 import { wallOf } from '../../ui/wall.ts'

@@ -1,4 +1,4 @@
-/** The counter (UX.md): scan, see, Enter. One field that always has the focus, the person, and who came today. */
+/** The counter (docs/screens.md): scan, see, Enter. One field that always has the focus, the person, and who came today. */
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import type { InputRef } from 'antd'
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The button that mends a refusal and comes back to the same person (UX.md, "The counter"). */
+/** The button that mends a refusal and comes back to the same person (docs/screens.md). */
 import { checkInCalls, type Person } from '@kaiguan/contract/entry/check-in/calls'
 import { fixWords } from '@kaiguan/contract/entry/check-in/texts'
 import type { CardRow } from '@kaiguan/contract/membership/cards/calls'

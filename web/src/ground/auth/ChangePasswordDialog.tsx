@@ -1,4 +1,4 @@
-/** Changing one's own password (seed §5, §8): three required fields checked when left, then an alert and the way out. */
+/** Changing one's own password, as the specification has it: three required fields checked when left, then an alert and the way out. */
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'

@@ -4,7 +4,7 @@ import { PageState } from '../../ui/PageState.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { placeTexts } from './auth.texts.ts'
 
-/** /401. `noGoBack`: the page before is the one that was refused, so there is no way back to it (seed §2). */
+/** /401. `noGoBack`: the page before is the one that was refused, so there is no way back to it. */
 export default function ForbiddenScreen() {
   const t = useTexts(placeTexts)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** /login: account and password; then, for an employee of several gyms, which one (DOMAIN.md §1). */
+/** /login: account and password; then, for an employee of several gyms, which one. */
 import { codes } from '@kaiguan/contract/codes'
 import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { type ComponentType, Suspense, useState } from 'react'
@@ -116,7 +116,7 @@ function useLogin() {
 
   async function enterBy({ token, account }: Pick<Entry, 'token' | 'account'>): Promise<void> {
     startSession(token, account)
-    // Nothing of theirs may be entered yet: what became of it is said there (OPEN-DECISIONS a10).
+    // Nothing of theirs may be entered yet: what became of it is said there.
     if (account.gym.is_check_pass !== 1) return await navigate('/registerProgress', { replace: true })
     await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
   }

@@ -1,4 +1,7 @@
-/** Getting the desktop app (seed §2): macOS is coming soon, Windows in 64 or 32 bits as the browser says; beside them the page itself, installed. */
+/**
+ * Getting the desktop app, as the specification says: macOS is coming soon, Windows in 64 or 32 bits as the browser says; beside them the
+ * page itself, installed.
+ */
 import { AppleOutlined, DesktopOutlined, WindowsOutlined } from '@ant-design/icons'
 import { clubCalls } from '@kaiguan/contract/club/clubs/calls'
 import { Button, Tag } from 'antd'

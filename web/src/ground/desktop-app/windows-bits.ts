@@ -1,4 +1,4 @@
-/** Which Windows a browser runs on (seed §2 desktop app): by what it says of itself. */
+/** Which Windows a browser runs on: by what it says of itself. */
 
 /** 32 only where the browser says nothing of 64: a 32-bit browser on 64-bit Windows says WOW64. */
 export function windowsBits(userAgent: string): 64 | 32 {

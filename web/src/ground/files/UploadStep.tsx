@@ -36,7 +36,7 @@ export function UploadStep({ kind, cropped, onBusy, onBack, onClose, onUploaded 
     }
   }
 
-  /** The specification's own ends of signing (seed §8): an old code closes the tool, any other 403 says so. */
+  /** The specification's own ends of signing: an old code closes the tool, any other 403 says so. */
   function fail(thrown: unknown): void {
     const failure = isFailure(thrown) ? thrown : null
     const forbidden = failure?.status === 403

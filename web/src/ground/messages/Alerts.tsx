@@ -1,4 +1,4 @@
-/** What can't wait for the bell shows itself over the screen, one after another, the oldest first; closing it marks it read (seed §4). */
+/** What can't wait for the bell shows itself over the screen, one after another, the oldest first; closing it marks it read. */
 import { MESSAGE_POLL_MS, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The bell of the top bar, with a dot while something is unread (seed §2 Frame). */
+/** The bell of the top bar, with a dot while something is unread. */
 import { BellOutlined } from '@ant-design/icons'
 import { MESSAGE_POLL_MS, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Badge, Button, Tooltip } from 'antd'

@@ -1,4 +1,4 @@
-/** 系统消息: the side panel, ten a page, newest first. Opening one marks it read (seed §2, §4). */
+/** 系统消息: the side panel, ten a page, newest first. Opening one marks it read. */
 import { MESSAGE_PAGE_SIZE, type Message, messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Collapse, Pagination } from 'antd'
 import { useRef, useState } from 'react'

@@ -2,7 +2,7 @@
 import { GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import type { FramePart } from '../../app/screen.ts'
 
-/** Types 2 and 3 have their messages where they work: in a branch (seed §6). */
+/** Types 2 and 3 have their messages where they work: in a branch. */
 export const frameParts: readonly FramePart[] = [
   {
     name: 'messages',

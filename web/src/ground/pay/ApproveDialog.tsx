@@ -1,4 +1,4 @@
-/** A colleague with authority confirms a discount (DOMAIN.md §2). */
+/** A colleague with authority confirms a discount (docs/permissions.md). */
 import { anyGifts, type Colleague } from '@kaiguan/contract/ground/pay/calls'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { formatFen } from '@kaiguan/contract/money'

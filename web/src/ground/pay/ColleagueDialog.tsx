@@ -1,4 +1,4 @@
-/** A colleague confirms with their own password, on this screen (DOMAIN.md §2): what it is, and who they are. */
+/** A colleague confirms with their own password, on this screen (docs/permissions.md): what it is, and who they are. */
 import { codes } from '@kaiguan/contract/codes'
 import { Colleague } from '@kaiguan/contract/ground/pay/calls'
 import { Form, type FormInstance, Input } from 'antd'

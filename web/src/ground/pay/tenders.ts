@@ -102,7 +102,7 @@ export function cashOf(filled: Filled): Fen {
   return filled.rows.reduce((sum, row) => sum + (row.method === 'CASH' ? row.amount : 0), 0)
 }
 
-/** What of it can ever be earned: a gift that is spent brings nothing. Principal is spent first (DOMAIN.md §2). */
+/** What of it can ever be earned: a gift that is spent brings nothing. Principal is spent first (docs/money.md). */
 export function broughtBy(filled: Filled, purses: readonly Purse[]): Fen {
   const principal = new Map(purses.map(({ id, balance, gift }) => [id, balance - gift]))
   return filled.rows.reduce((sum, { method, amount, cardId }) => {

@@ -2,7 +2,7 @@ import type { OwnLayout, ReceiptType } from '@kaiguan/contract/ground/printing/c
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { useTexts, useWords, type Words } from '../../words/texts.ts'
 import { editorTexts } from './editor.texts.ts'
-import { layouts, ourLayouts, seedLayouts } from './layouts.texts.ts'
+import { layouts, ourLayouts, specifiedLayouts } from './layouts.texts.ts'
 
 type Props = { layouts: readonly OwnLayout[]; current: ReceiptType; onShow: (type: ReceiptType) => void }
 
@@ -19,7 +19,7 @@ export function LayoutList({ layouts: own, current, onShow }: Props) {
     ))
   return (
     <nav className="kg-card kg-receipt-layouts" aria-label={t.layouts}>
-      {rows(seedLayouts, (type) => layouts[type].heading)}
+      {rows(specifiedLayouts, (type) => layouts[type].heading)}
       <h3>{t.ours}</h3>
       {rows(ourLayouts, (type) => orderKinds[type])}
     </nav>

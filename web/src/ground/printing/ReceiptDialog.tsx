@@ -1,4 +1,4 @@
-/** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself (seed §2, §9). */
+/** The receipt of an order: seen first, printed with one Enter, noted as printed, closed by itself. */
 import { PrinterOutlined, SettingOutlined } from '@ant-design/icons'
 import { printingCalls, type Receipt, type ReceiptSettingsNow, reprintRight } from '@kaiguan/contract/ground/printing/calls'
 import { MOST_COPIES, type Paper, type PrintTask } from '@kaiguan/contract/paper'
@@ -25,7 +25,7 @@ import { useLogo } from './use-logo.ts'
 
 const PrinterDialog = lazy(() => import('./PrinterDialog.tsx'))
 
-/** Seed §9. */
+/** The specification’s time. */
 const CLOSES_AFTER_MS = 600
 const WIDTH = 480
 

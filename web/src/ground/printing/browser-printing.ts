@@ -1,4 +1,4 @@
-/** The browser as the printer: a hidden frame with the paper's own page size (seed §9: hidden frame, 55.5 mm or as the club’s, monochrome). */
+/** The browser as the printer: a hidden frame with the paper's own page size (55.5 mm or as the club’s, monochrome). */
 import type { PrintEnd, PrintTask } from '@kaiguan/contract/paper'
 import { printed } from '../../ui/print-sheet.ts'
 import type { PrintJob } from './printer-adapter.ts'

@@ -1,5 +1,5 @@
 /**
- * The receipt layouts as data (seed §2 Frame: twelve business types; the rest are ours). A layout says its heading, what the
+ * The receipt layouts as data: twelve are the specification’s, the rest are ours. A layout says its heading, what the
  * thing sold is called, which of the receipt's own facts (`other`) it prints in which order, and whether money moved.
  */
 import type { ReceiptPart, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
@@ -60,8 +60,8 @@ const renewal: Layout = {
   money: 'sale',
 }
 
-/** The twelve of the seed, in its order. */
-export const seedLayouts: readonly ReceiptType[] = [
+/** The twelve of the specification, in its order. */
+export const specifiedLayouts: readonly ReceiptType[] = [
   'card-purchase',
   'card-replacement',
   'card-renewal',
@@ -198,7 +198,7 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
   },
 }
 
-/** What is beside the seed's twelve. */
+/** What is beside the specification's twelve. */
 export const ourLayouts: readonly ReceiptType[] = [
   'card-top-up',
   'card-refund',

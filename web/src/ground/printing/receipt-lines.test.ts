@@ -1,6 +1,6 @@
 import { type Receipt, ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { describe, expect, test } from 'vitest'
-import { layouts, ourLayouts, seedLayouts } from './layouts.texts.ts'
+import { layouts, ourLayouts, specifiedLayouts } from './layouts.texts.ts'
 import { dithered, pictureAddress } from './picture.ts'
 import { type ReceiptLine, receiptLines } from './receipt-lines.ts'
 import { paperHtml } from './receipt-paper.ts'
@@ -130,7 +130,7 @@ describe('receipt lines', () => {
 
   test('every type of the contract has a layout in both languages', () => {
     expect(Object.keys(layouts).sort()).toEqual([...ReceiptType.options].sort())
-    expect([seedLayouts.length, [...seedLayouts, ...ourLayouts].sort()]).toEqual([12, Object.keys(layouts).sort()])
+    expect([specifiedLayouts.length, [...specifiedLayouts, ...ourLayouts].sort()]).toEqual([12, Object.keys(layouts).sort()])
     for (const type of ReceiptType.options) {
       for (const language of ['zh', 'en'] as const) expect(receiptLines({ ...receipt, type }, language).length).toBeGreaterThan(8)
     }

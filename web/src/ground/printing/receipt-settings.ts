@@ -1,4 +1,4 @@
-/** What this browser remembers of printing (seed §9: the copy count is saved locally). */
+/** What this browser remembers of printing (docs/specification.md). */
 import type { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { MOST_COPIES } from '@kaiguan/contract/paper'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A form control: by business, the lowest price, the largest waiver, and whether gifts may be added (DOMAIN.md §2). */
+/** A form control: by business, the lowest price, the largest waiver, and whether gifts may be added (docs/permissions.md). */
 import { businessWords } from '@kaiguan/contract/club/staff/texts'
 import type { Authority } from '@kaiguan/contract/ground/pay/calls'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'

@@ -1,4 +1,4 @@
-/** The seed's card edit fields. A date that changes needs a reason; the dialog shows the dates that result. */
+/** The specification's card edit fields. A date that changes needs a reason; the dialog shows the dates that result. */
 import { Card, CardNo, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { Name, Reason, Remark } from '@kaiguan/contract/rules'

@@ -15,7 +15,7 @@ type Props = {
   deposits: number
 }
 
-/** Before Enter: each date, what the card holds, what is owed after it (DOMAIN.md §4). */
+/** Before Enter: each date, what the card holds, what is owed after it (docs/cards.md). */
 export function RecordedSale({ type, choice, plan, brought, deposits }: Props) {
   const t = useTexts(openCardTexts)
   const rows = useRows(type, choice, plan, brought)

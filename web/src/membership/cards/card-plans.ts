@@ -1,4 +1,4 @@
-/** What an operation will do to a card, before Enter (DOMAIN.md §4): the dates the server will write. Pure. */
+/** What an operation will do to a card, before Enter (docs/cards.md): the dates the server will write. Pure. */
 import type { Card, CardAction, CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { daysBeyond, endOf } from '@kaiguan/contract/membership/cards/card-plan'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'

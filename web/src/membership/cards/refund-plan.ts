@@ -1,4 +1,4 @@
-/** What a refund will return, keep and by which tender. Pure; the server decides the same (DOMAIN.md §2 Refund). */
+/** What a refund will return, keep and by which tender. Pure; the server decides the same (docs/money.md). */
 import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import { type Fen, split } from '@kaiguan/contract/money'
 

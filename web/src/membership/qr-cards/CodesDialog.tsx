@@ -1,4 +1,4 @@
-/** The four codes side by side (seed §2 QR dialog): each is saved as an image, or made into a table card. */
+/** The four codes side by side in the specification’s order: each is saved as an image, or made into a table card. */
 import { DownloadOutlined, FileImageOutlined } from '@ant-design/icons'
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { type QrCardNow, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'

@@ -1,4 +1,4 @@
-/** Making a table card: its texts and colours on the left, the card itself on the right (seed §3, §5). */
+/** Making a table card: its texts and colours on the left, the card itself on the right. */
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
 import { QR_FEATURES, type QrCard, QrCardFields, QrCardNow, qrCardCalls } from '@kaiguan/contract/membership/qr-cards/calls'
 import { qrCodeWords } from '@kaiguan/contract/membership/qr-cards/texts'

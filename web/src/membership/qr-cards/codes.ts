@@ -1,4 +1,7 @@
-/** A code on a canvas: whole pixels a module, so that print is sharp; 200 wide on the screen, twice that as an image (seed §9). */
+/**
+ * A code on a canvas: whole pixels a module, so that print is sharp; 200 wide on the screen, twice that as an image, as the specification
+ * says.
+ */
 import type { QrCardNow } from '@kaiguan/contract/membership/qr-cards/calls'
 import { type Bitmap2D, generate } from 'lean-qr'
 

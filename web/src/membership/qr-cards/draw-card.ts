@@ -1,6 +1,6 @@
 /**
  * A table card (台卡): one drawing, which is the preview and the download alike. Sizes are of the card as it stands on the
- * screen; the canvas holds twice as many pixels each way (seed §9: export scale 2).
+ * screen; the canvas holds twice as many pixels each way, as the specification says.
  */
 import { type CodeDrawn, paintCode, QR_WIDTH, SCALE } from './codes.ts'
 

@@ -1,4 +1,4 @@
-/** What comes back for pieces of an order (DOMAIN.md §2). Pure; the server decides the same. */
+/** What comes back for pieces of an order (docs/money.md). Pure; the server decides the same. */
 import { earned, type Fen } from '@kaiguan/contract/money'
 import type { OrderLine } from '@kaiguan/contract/money/cashier/calls'
 import type { z } from 'zod'

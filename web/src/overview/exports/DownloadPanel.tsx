@@ -1,4 +1,4 @@
-/** 下载任务: what is being exported and what is finished, ten a page (seed §2 "Download-task side panel"). */
+/** 下载任务: what is being exported and what is finished, ten a page. */
 import { type ExportTask, exportCalls, TASKS_PER_PAGE } from '@kaiguan/contract/overview/exports/calls'
 import { Pagination, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'

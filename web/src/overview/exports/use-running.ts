@@ -1,4 +1,4 @@
-/** How many exports are under way: asked each second only while one is (seed §9, export_poll_interval). */
+/** How many exports are under way: asked each second only while one is, as the specification says. */
 import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { useRead } from '../../api/queries.ts'
 

@@ -1,4 +1,4 @@
-/** Adding a customer: the phone first, because it says whether this person is known already (DOMAIN.md §3). */
+/** Adding a customer: the phone first, because it says whether this person is known already (docs/customers.md). */
 import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
 import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { Phone } from '@kaiguan/contract/rules'

@@ -1,5 +1,5 @@
 /**
- * The member drawer: the same from every screen (UX.md). Header with who this is and what the role may do; under it the
+ * The member drawer: the same from every screen (docs/screens.md). Header with who this is and what the role may do; under it the
  * parts that features bring (`memberParts`), each of which is fetched and reads its own rows when it is first shown.
  */
 import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'

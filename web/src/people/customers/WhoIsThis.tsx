@@ -1,5 +1,5 @@
 /**
- * "Who is this?" (F2; UX.md): one field for phone, last 4, name, initials, card number or a scanned code.
+ * "Who is this?" (F2; docs/screens.md): one field for phone, last 4, name, initials, card number or a scanned code.
  * A scanner types faster than the pause and ends in Enter: Enter asks at once and opens the answer when it comes.
  */
 import { Button } from 'antd'

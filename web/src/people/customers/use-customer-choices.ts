@@ -25,7 +25,7 @@ const sexes: Readonly<Record<number, Words>> = sexWords
 const intents: Readonly<Record<number, Words>> = intentWords
 const fitGoals: Readonly<Record<number, Words>> = fitGoalWords
 
-/** Any source outside the table is 其他 (seed §3). */
+/** The specification: any source outside the table is 其他. */
 export function sourceOf(source: number): Words {
   return sources[source] ?? otherSource
 }

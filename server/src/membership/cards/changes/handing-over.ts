@@ -1,4 +1,4 @@
-/** A new number, another holder (MANAGEMENT-HEAD-OFFICE.md §2 “replace”, “transfer”). */
+/** A new number, another holder (docs/cards.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { receiverWords } from '@kaiguan/contract/membership/cards/texts'

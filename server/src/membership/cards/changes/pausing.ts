@@ -1,4 +1,4 @@
-/** Suspending a card for days, resuming it early or unlocking it (MANAGEMENT-HEAD-OFFICE.md §2 “suspend”, “resume”). */
+/** Suspending a card for days, resuming it early or unlocking it (docs/cards.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { cardActionWords, cardStatusWords } from '@kaiguan/contract/membership/cards/texts'

@@ -1,4 +1,4 @@
-/** Renewing a time or count card, putting value on a stored-value card (MANAGEMENT-HEAD-OFFICE.md §2 “renew”, “top-up”). */
+/** Renewing a time or count card, putting value on a stored-value card (docs/cards.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { lengthOf } from '@kaiguan/contract/membership/cards/card-plan'

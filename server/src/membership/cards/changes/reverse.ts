@@ -1,5 +1,5 @@
 /**
- * Undoing the newest thing done to a card (MANAGEMENT-HEAD-OFFICE.md §2 “reverse”): its facts as before, its money back the way
+ * Undoing the newest thing done to a card (docs/money.md): its facts as before, its money back the way
  * it came, its sellers' shares with it. What was earned meanwhile stays earned: the rest of what goes back is a refund.
  */
 import type { BodyOf } from '@kaiguan/contract/call'

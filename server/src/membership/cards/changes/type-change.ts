@@ -1,4 +1,4 @@
-/** Turning a card into another type: what is unearned counts toward its price (MANAGEMENT-HEAD-OFFICE.md §2 “change-type”). */
+/** Turning a card into another type: what is unearned counts toward its price (docs/cards.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { NO_GIFTS } from '@kaiguan/contract/ground/pay/calls'
 import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'

@@ -1,4 +1,4 @@
-/** Visits and value taken off, set right, given free (MANAGEMENT-HEAD-OFFICE.md §2 “deduct”, “adjust”; Settled “extend”). */
+/** Visits and value taken off, set right, given free (docs/cards.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { residueWords } from '@kaiguan/contract/membership/cards/texts'

@@ -100,7 +100,7 @@ export async function suspendCard(ctx: Ctx, id: number, input: Body<'suspend'>):
   })
 }
 
-/** Beyond what the terms allow only whoever may set right what is left (Settled, “Suspension beyond the allowance”). */
+/** Beyond what the terms allow only whoever may set right what is left (docs/cards.md). */
 function withinAllowance(ctx: Ctx, { allowance }: Planned): void {
   if (!allowance?.beyond || ctx.may('cards.adjust')) return
   const { times_left, days_left, days } = allowance

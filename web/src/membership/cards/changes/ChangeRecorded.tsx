@@ -1,4 +1,4 @@
-/** Before Enter: each fact before and after, what of the money counts and moves, what ends (DOMAIN.md §4). */
+/** Before Enter: each fact before and after, what of the money counts and moves, what ends (docs/cards.md). */
 import type { CardChange } from '@kaiguan/contract/membership/cards/calls'
 import type { CardQuote, CardStand } from '@kaiguan/contract/membership/cards/card-changes'
 import { cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
