@@ -1,0 +1,74 @@
+/** What pages are named where, and whether they are there: read from texts alone, so that it can be tried on planted ones. */
+import { posix } from 'node:path'
+
+/** A tree: the name of each file from the root, and its text; of pictures and the like the name alone. */
+export type Tree = ReadonlyMap<string, string>
+
+const PAGE = /(?<![\w./:-])(?:\.\.?\/)*[\w-][\w./-]*\.md\b/g
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|<!--[\s\S]*?-->|(?<=^|\s)-- .*/gm
+const LINK = /\]\(([^)\s]+)\)/g
+const FENCED = /^```[\s\S]*?^```/gm
+
+const isPage = (name: string) => name.endsWith('.md')
+const isCode = (name: string) => /\.(ts|tsx|cjs|css|html|sql)$/.test(name)
+
+/** Pages that a comment or a page names and that aren't there. Code names them from the root; a page also from where it stands. */
+export function missingPages(tree: Tree): string[] {
+  return [...tree].flatMap(([name, text]) => {
+    if (isPage(name)) return namedIn(text).flatMap((page) => (stands(tree, name, page) ? [] : [`${name}: ${page}`]))
+    if (!isCode(name)) return []
+    const comments = (text.match(COMMENT) ?? []).join('\n')
+    return namedIn(comments).flatMap((page) => (tree.has(page) ? [] : [`${name}: ${page}`]))
+  })
+}
+
+const namedIn = (text: string) => [...new Set(text.match(PAGE) ?? [])]
+
+function stands(tree: Tree, from: string, page: string): boolean {
+  return tree.has(page) || tree.has(posix.join(posix.dirname(from), page))
+}
+
+/** Links of pages that lead to no file, or to no heading of one. */
+export function deadLinks(tree: Tree): string[] {
+  return [...tree].flatMap(([name, text]) => {
+    if (!isPage(name)) return []
+    const links = [...text.replace(FENCED, '').matchAll(LINK)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target))
+    return links.filter((target) => !leads(tree, name, target)).map((target) => `${name}: ${target}`)
+  })
+}
+
+function leads(tree: Tree, from: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#')
+  const to = path === '' ? from : posix.join(posix.dirname(from), path).replace(/\/$/, '')
+  if (anchor === undefined) return tree.has(to) || [...tree.keys()].some((name) => name.startsWith(`${to}/`))
+  return headings(tree.get(to) ?? '').includes(anchor)
+}
+
+/** The anchors of a page, as GitHub makes them of its headings. */
+function headings(text: string): string[] {
+  const seen = new Map<string, number>()
+  return [...text.replace(FENCED, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+    const words = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const anchor = words.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
+    const before = seen.get(anchor) ?? 0
+    seen.set(anchor, before + 1)
+    return before === 0 ? anchor : `${anchor}-${before}`
+  })
+}
+
+/** Files of code that a page names with their folder (`orders/performance.ts`) and that aren't there. */
+export function missingFiles(tree: Tree): string[] {
+  const names = [...tree.keys()]
+  return [...tree].flatMap(([name, text]) => {
+    if (!isPage(name)) return []
+    const files = new Set(text.match(/(?<![\w.:/<…-])(?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|css|cjs)\b/g) ?? [])
+    return [...files]
+      .filter((file) => !names.some((known) => `/${known}`.endsWith(`/${file.replace(/^(\.\.?\/)+/, '')}`)))
+      .map((file) => `${name}: ${file}`)
+  })
+}
+
+/** Sections by number (§) of a text that isn't here. */
+export function sectionsOfElsewhere(tree: Tree): string[] {
+  return [...tree].flatMap(([name, text]) => (isPage(name) || isCode(name) ? (/§|\bseed[’']?s? ?\d/i.test(text) ? [name] : []) : []))
+}
