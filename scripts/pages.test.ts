@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { deadLinks, missingFiles, missingPages, sectionsOfElsewhere } from './pages.ts'
+import { DISTRICTS } from './districts.ts'
+import { deadLinks, misplacedTables, missingFiles, missingPages, sectionsOfElsewhere } from './pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What git tracks and what is new and not ignored. */
@@ -18,7 +19,7 @@ const UNASKED = (name: string) => name.startsWith('server/src/database/migration
 /** The one page that quotes sections by their numbers. */
 const QUOTES = 'docs/specification.md'
 
-const tree = new Map(names.filter((name) => !UNASKED(name)).map((name) => [name, text(name)]))
+const tree = new Map(names.map((name) => [name, UNASKED(name) ? '' : text(name)]))
 
 test('every page that a comment or a page names is here', () => {
   expect(missingPages(tree)).toEqual([])
@@ -36,6 +37,14 @@ test('no section of a text that isn’t here is named', () => {
   expect(sectionsOfElsewhere(tree)).toEqual([QUOTES])
 })
 
+test('every district has its page of one screen, and every table stands on one of them', () => {
+  const pages = DISTRICTS.filter((district) => district !== 'frame').map((district) => tree.get(`docs/districts/${district}.md`) ?? '')
+  expect(pages.map((page) => page.split(/\s+/).length).filter((words) => words < 100 || words > 420)).toEqual([])
+  const tables = [...text('server/src/database/tables.ts').matchAll(/^ {2}([a-z_]+): \{$/gm)].map(([, table = '']) => table)
+  expect(tables.length).toBeGreaterThan(100)
+  expect(misplacedTables(pages, tables)).toEqual([])
+})
+
 test('each falls where it is broken', () => {
   const planted = new Map([
     ['README.md', 'See [money](docs/money.md#when-it-is-earned), docs/money.md and [the rest](docs/rest.md).'],
@@ -49,4 +58,6 @@ test('each falls where it is broken', () => {
   expect(deadLinks(planted)).toEqual(['README.md: docs/rest.md', 'docs/money.md: #once-and-only-once'])
   expect(missingFiles(planted)).toEqual(['docs/money.md: orders/gone.ts'])
   expect(sectionsOfElsewhere(planted)).toEqual(['server/src/orders/pay.ts'])
+  const districts = ['**Tables.** `orders` `cards`', '**Tables.** `cards` `gone`']
+  expect(misplacedTables(districts, ['cards', 'goods', 'orders'])).toEqual(['cards', 'gone', 'goods'])
 })

@@ -68,6 +68,15 @@ export function missingFiles(tree: Tree): string[] {
   })
 }
 
+const TABLES = /^\*\*Tables\.\*\* (.*)$/m
+
+/** What is said of tables on the districts' pages: those on none, on several, and named without being one. */
+export function misplacedTables(pages: readonly string[], tables: readonly string[]): string[] {
+  const named = pages.flatMap((page) => [...(TABLES.exec(page)?.[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, table = '']) => table))
+  const standsOnce = (table: string) => tables.includes(table) && named.filter((other) => other === table).length === 1
+  return [...new Set([...named, ...tables])].filter((table) => !standsOnce(table)).toSorted()
+}
+
 /** Sections by number (§) of a text that isn't here. */
 export function sectionsOfElsewhere(tree: Tree): string[] {
   return [...tree].flatMap(([name, text]) => (isPage(name) || isCode(name) ? (/§|\bseed[’']?s? ?\d/i.test(text) ? [name] : []) : []))

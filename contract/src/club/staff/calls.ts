@@ -1,4 +1,4 @@
-/** Staff (员工; docs/permissions.md): fields and calls of the specification, and beside them ours. */
+/** Staff (员工; docs/districts/club.md): fields and calls of the specification, and beside them ours. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'

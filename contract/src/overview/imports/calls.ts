@@ -1,5 +1,5 @@
 /**
- * Bringing what another system knew (docs/money.md): upload, check, insert, undo.
+ * Bringing what another system knew (docs/districts/overview.md): upload, check, insert, undo.
  * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, or body tests of an analyser.
  */
 import { z } from 'zod'
