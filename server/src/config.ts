@@ -1,4 +1,4 @@
-/** Settings by environment (README "Settings"). A wrong value stops the start with a sentence. */
+/** Settings by environment (docs/operations.md, “Settings”). A wrong value stops the start with a sentence. */
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
