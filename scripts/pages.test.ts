@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DISTRICTS } from './districts.ts'
-import { deadLinks, misplacedTables, missingFiles, missingPages, sectionsOfElsewhere } from './pages.ts'
+import { deadLinks, misplacedTables, missingDoors, missingFiles, missingPages, sectionsOfElsewhere } from './pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What git tracks and what is new and not ignored. */
@@ -45,6 +45,12 @@ test('every district has its page of one screen, and every table stands on one o
   expect(misplacedTables(pages, tables)).toEqual([])
 })
 
+test('every front door that a district’s page names is exported by the server', () => {
+  const pages = DISTRICTS.map((district) => tree.get(`docs/districts/${district}.md`) ?? '')
+  const code = [...tree].filter(([name]) => /^server\/src\/.*\.ts$/.test(name)).map(([, each]) => each)
+  expect(missingDoors(pages, code)).toEqual([])
+})
+
 test('each falls where it is broken', () => {
   const planted = new Map([
     ['README.md', 'See [money](docs/money.md#when-it-is-earned), docs/money.md and [the rest](docs/rest.md).'],
@@ -58,6 +64,8 @@ test('each falls where it is broken', () => {
   expect(deadLinks(planted)).toEqual(['README.md: docs/rest.md', 'docs/money.md: #once-and-only-once'])
   expect(missingFiles(planted)).toEqual(['docs/money.md: orders/gone.ts'])
   expect(sectionsOfElsewhere(planted)).toEqual(['server/src/orders/pay.ts'])
+  const doors = ['**Front doors.** `orders` (`pay`, `gone`), `orders/pay.ts` for `money`.']
+  expect(missingDoors(doors, ['export async function pay() {}'])).toEqual(['gone'])
   const districts = ['**Tables.** `orders` `cards`', '**Tables.** `cards` `gone`']
   expect(misplacedTables(districts, ['cards', 'goods', 'orders'])).toEqual(['cards', 'gone', 'goods'])
 })

@@ -77,6 +77,17 @@ export function misplacedTables(pages: readonly string[], tables: readonly strin
   return [...new Set([...named, ...tables])].filter((table) => !standsOnce(table)).toSorted()
 }
 
+const DOORS = /^\*\*Front doors\.\*\* (.*)$/m
+
+/** Names that the districts' pages call front doors and that no file of the server exports: those in brackets behind a folder. */
+export function missingDoors(pages: readonly string[], code: readonly string[]): string[] {
+  const named = pages.flatMap((page) =>
+    [...(DOORS.exec(page)?.[1] ?? '').matchAll(/(?<=` \([^()]*)`(\w+)`(?=[^()]*\))/g)].map(([, name = '']) => name),
+  )
+  const exported = (name: string) => new RegExp(`^export (?:(?:async )?(?:function|const) ${name}\\b|\\{[^}]*\\b${name}\\b)`, 'm')
+  return named.filter((name) => !code.some((text) => exported(name).test(text)))
+}
+
 /** Sections by number (§) of a text that isn't here. */
 export function sectionsOfElsewhere(tree: Tree): string[] {
   return [...tree].flatMap(([name, text]) => (isPage(name) || isCode(name) ? (/§|\bseed[’']?s? ?\d/i.test(text) ? [name] : []) : []))
