@@ -36,10 +36,10 @@ export async function markMissed(ctx: Acting, place: PlaceData, counter: Ctx | n
   if (place.state !== 'booked' && place.state !== 'attended') throw wrongState(place)
   requireNear(ctx, place)
   if (place.starts_at > ctx.now) throw wrongState(place)
-  await missed(ctx, place, counter)
+  await settleMissed(ctx, place, counter)
 }
 
-export async function missed(ctx: Acting, place: PlaceData, counter: Ctx | null): Promise<void> {
+export async function settleMissed(ctx: Acting, place: PlaceData, counter: Ctx | null): Promise<void> {
   const returns = place.policy.no_show === 'return' && place.given_back_at === null
   if (returns) await givePaymentBack(ctx, place, counter, '')
   await setPlace(ctx, place, 'no-show', {

@@ -9,7 +9,7 @@ import { record } from '../../ground/operation-log/index.ts'
 import { releaseSessions } from '../../holds/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
-import { missed } from './attend.ts'
+import { settleMissed } from './attend.ts'
 import { comingTo, type DueClass, dueClasses, overdueWaits, unsettled, waitingIn } from './due.sql.ts'
 import { freePlace } from './give-places-back.ts'
 import { lockPlaces } from './locked.ts'
@@ -193,7 +193,7 @@ async function endClass(work: Work, { id }: DueClass): Promise<boolean> {
 }
 
 async function endOne(ctx: Acting, place: PlaceData): Promise<boolean> {
-  if (place.state === 'booked') await missed(ctx, place, null)
+  if (place.state === 'booked') await settleMissed(ctx, place, null)
   else if (place.state === 'waiting' || place.state === 'offered') await lapse(ctx, place)
   else return false
   return true
