@@ -5,7 +5,7 @@ import { changes } from '../../changes.ts'
 import { posts } from '../../permissions/tree.ts'
 import { Name, Pasted } from '../../rules.ts'
 import { Done, Fen, Id, IdParams, listOf, Paging, Version } from '../../shapes.ts'
-import { Business, DiscountAuthority, ExtraGifts, NO_GIFTS } from '../pay/calls.ts'
+import { Business, Confirmed, DiscountAuthority, ExtraGifts, NO_GIFTS } from '../pay/calls.ts'
 
 const PermissionId = z.string().regex(/^\d+(-\d+){3}$/, { error: 'unknown' })
 
@@ -126,6 +126,6 @@ export const roleCalls = {
       real_total_fee: Fen,
       extra_gifts: ExtraGifts.default(NO_GIFTS),
     }),
-    response: z.object({ approval_token: z.string(), approver: z.object({ id: Id, name: z.string() }) }),
+    response: Confirmed,
   }),
 }
