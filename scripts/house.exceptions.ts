@@ -97,7 +97,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
 
 /** Folders that were full before the law, with their files: they get inner rooms when their district is moved. */
 export const CROWDED: Readonly<Record<string, number>> = {
-  'contract/src': 32,
+  'contract/src': 31,
   'server/src': 22,
   'server/src/demo/days': 24,
   'server/src/ground/auth': 21,
@@ -110,7 +110,7 @@ export const CROWDED: Readonly<Record<string, number>> = {
   'server/src/entry/gates': 32,
   'server/src/overview/imports': 32,
   'server/src/entry/lockers': 28,
-  'server/src/http': 31,
+  'server/src/http': 30,
   'web/src/app': 41,
   'web/src/ground/auth': 23,
   'web/src/membership/cards': 45,
@@ -133,7 +133,7 @@ export const CROWDED: Readonly<Record<string, number>> = {
 
 /** Functions that were longer than a screen before the law, with their lines. */
 export const LONG: Readonly<Record<string, number>> = {
-  'server/src/app.ts: buildApp': 69,
+  'server/src/app.ts: buildApp': 63,
   'server/src/demo/terminal.ts: terminal': 86,
   'server/src/demo/year/classes.ts: giveClass': 86,
   'server/src/demo/year/lessons.ts: buy': 79,

@@ -1,6 +1,4 @@
 /** buildApp: main and the tests both call it. No globals, no singletons; everything it needs is handed in. */
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { api } from '@kaiguan/contract/api'
 import type { Call } from '@kaiguan/contract/call'
 import { PUSH_PATH } from '@kaiguan/contract/push'
@@ -17,7 +15,7 @@ import { acceptBodies } from './http/bodies.ts'
 import { acceptFiles } from './http/files.ts'
 import { type AnyHandler, type Gate, throughGate } from './http/gate.ts'
 import { answerHealth } from './http/health.ts'
-import { openApi } from './http/openapi.ts'
+import { serveDocument } from './http/openapi/serve.ts'
 import { refuse } from './http/refusal.ts'
 import { securityHeaders, serveWeb } from './http/serve-web.ts'
 import { Sessions } from './http/session.ts'
@@ -58,8 +56,6 @@ declare module 'fastify' {
   }
 }
 
-const VERSION = '0.1.0'
-
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = new Sessions()
   const gates = new KnownGates()
@@ -91,13 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptBodies(app)
   signAnswers(app)
   await acceptFiles(app)
-  // Made once somebody asks for it: to describe every call takes longer than the rest of a start.
-  let described: ReturnType<typeof openApi> | undefined
-  const document = { toJSON: () => (described ??= openApi(api, VERSION)) }
-  // The plugin's types know OpenAPI up to 3.0; it passes a 3.1 document on as it is.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs' })
-  app.get('/openapi.json', async () => document)
+  await serveDocument(app)
   answerHealth(app, parts)
   const push = parts.pushes
     ? new Push(app, { ...parts, sessions, others: [new GateLines({ ...parts, gates }), new DisplayLines(parts)] })

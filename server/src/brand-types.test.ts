@@ -56,7 +56,7 @@ test('who may is told what their post is; the API page says for whom a call is',
   expect((await raw(world, desktop.call, branches.token)).status).toBe(200)
   const refused = await raw(world, records.call, branches.token)
   expect(refused.body.message).toBe('您在总部的账号类型是“分店超级管理员”，不能使用此功能，请联系总部超级管理员')
-  const page = openApi({ planted: Object.fromEntries(planted.map(({ name, call: one }) => [name, one])) }, '0')
+  const page = await openApi({ planted: Object.fromEntries(planted.map(({ name, call: one }) => [name, one])) }, '0')
   expect(JSON.stringify(page)).toContain('Scope: brand. Employee types: 3, 5, 6.')
 })
 

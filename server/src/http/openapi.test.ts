@@ -2,14 +2,13 @@ import { api } from '@kaiguan/contract/api'
 import type { Call } from '@kaiguan/contract/call'
 import { errors } from '@kaiguan/contract/errors'
 import { refusalsOf } from '@kaiguan/contract/refusals'
-import { schemas } from '@kaiguan/contract/schemas'
 import { expect, test } from 'vitest'
 import { openApi } from './openapi.ts'
 
 type Responses = Record<string, { description: string }>
 type Operation = { operationId: string; tags: string[]; responses: Responses }
 // `as`: what the function makes, looked at as a reader of the page would.
-const document = openApi(api, '0') as {
+const document = (await openApi(api, '0')) as {
   servers: unknown[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
@@ -39,15 +38,10 @@ test('what a kind of call refuses follows from its declaration', () => {
   expect(refusalsOf(api.auth.login)).not.toContain('session.missing')
 })
 
-test('shared shapes are said once and pointed at; every pointer leads somewhere', () => {
-  const text = JSON.stringify(document)
-  const pointers = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? ''))
-  for (const name of pointers) expect(document.components.schemas, name).toHaveProperty(name)
-  for (const name of ['Customer', 'Card', 'CardTerms', 'StaffMember', 'Goods', 'Shift', 'Error']) expect(pointers).toContain(name)
-  // None is listed for nothing.
-  const used = [...pointers].map((name) => name.replace(/Input$/, ''))
-  expect(Object.keys(schemas).filter((name) => !used.includes(name))).toEqual([])
-  expect(text).not.toContain('#/$defs/')
+test('every pointer leads somewhere, and nothing is listed for nothing', () => {
+  const pointers = new Set([...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to))
+  const listed = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect([...pointers].toSorted()).toEqual(listed.toSorted())
 })
 
 test('every part of the contract says what it is about', () => {

@@ -1,13 +1,15 @@
 /** The OpenAPI document, drawn from the contract itself. Money in it is integer fen. */
 
-import { answersFile, jsonPartOf } from '@kaiguan/contract/any-file'
+import { answersFile } from '@kaiguan/contract/any-file'
 import type { Call } from '@kaiguan/contract/call'
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'
-import { type Json, jsonSchema } from './openapi-schemas.ts'
+import { namesOfContract } from './openapi/names.ts'
+import type { Json } from './openapi/placing.ts'
+import { type Shapes, shapesOf } from './openapi/shapes.ts'
 
 /** What each part of the contract is about, for the page's headings. */
 const about: Record<string, string> = {
@@ -95,14 +97,15 @@ const about: Record<string, string> = {
   firstDay: 'What a branch needs before its counter works',
 }
 
-export function openApi(api: Record<string, Record<string, Call>>, version: string): Json {
+export async function openApi(api: Record<string, Record<string, Call>>, version: string): Promise<Json> {
+  const calls = new Map(
+    Object.entries(api).flatMap(([feature, ofIt]) => Object.entries(ofIt).map(([name, call]) => [`${feature}.${name}`, call] as const)),
+  )
+  const shapes = shapesOf(calls, await namesOfContract())
   const paths: Record<string, Json> = {}
-  const used = new Map<string, Json>()
-  for (const [feature, calls] of Object.entries(api)) {
-    for (const [name, call] of Object.entries(calls)) {
-      paths[call.path] ??= {}
-      Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operation(feature, name, call, used) })
-    }
+  for (const [id, call] of calls) {
+    paths[call.path] ??= {}
+    Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operation(id, call, shapes) })
   }
   return {
     openapi: '3.1.0',
@@ -125,35 +128,35 @@ export function openApi(api: Record<string, Record<string, Call>>, version: stri
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b))), Error: errorSchema() },
+      schemas: byName({ ...shapes.schemas, Error: errorSchema() }),
     },
   }
 }
 
-function operation(feature: string, name: string, call: Call, used: Map<string, Json>): Json {
+function operation(id: string, call: Call, shapes: Shapes): Json {
   const lent = call.confirmable ? ' A colleague who has it may confirm in place (approval_token).' : ''
   const who = call.needs ? `Needs ${permissions[call.needs].id} (${permissions[call.needs].en}).${lent}` : `Open: ${call.open}.`
-  const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...(call.money ? [idempotencyKey] : [])]
+  const inPath = parametersOf('path', shapes.of(id, 'params'))
+  const parameters = [...inPath, ...parametersOf('query', shapes.of(id, 'query')), ...(call.money ? [idempotencyKey] : [])]
   return {
-    operationId: `${feature}.${name}`,
-    tags: [feature],
+    operationId: id,
+    tags: [id.split('.')[0]],
     summary: call.summary,
     description: `${who} Scope: ${call.scope}.${call.types.length > 0 ? ` Employee types: ${call.types.join(', ')}.` : ''}`,
     ...(byStaff(call) ? {} : { security: [] }),
     parameters,
-    ...bodyOf(call, used),
+    ...bodyOf(call, shapes.of(id, 'body')),
     responses: {
-      200: { description: 'done', content: answerOf(call, used) },
+      200: { description: 'done', content: answerOf(call, shapes.of(id, 'answer')) },
       ...refusalResponses(call),
     },
   }
 }
 
 /** What it answers: JSON, the bytes of a file, or either. */
-function answerOf(call: Call, used: Map<string, Json>): Json {
-  const json = jsonPartOf(call.response)
+function answerOf(call: Call, schema: Json | null): Json {
   return {
-    ...(json ? { 'application/json': { schema: jsonSchema(json, 'output', used) } } : {}),
+    ...(schema ? { 'application/json': { schema } } : {}),
     ...(answersFile(call) === 'never' ? {} : { 'application/octet-stream': FILE }),
   }
 }
@@ -165,10 +168,10 @@ function byStaff({ scope }: Call): boolean {
 
 const FILE: Json = { schema: { type: 'string', format: 'binary' } }
 const FORM: Json = { schema: { type: 'object', properties: { file: FILE.schema }, required: ['file'] } }
-function bodyOf(call: Call, used: Map<string, Json>): Json {
+function bodyOf(call: Call, schema: Json | null): Json {
   if (call.file) return { requestBody: { required: true, content: { [XLSX_TYPE]: FILE, 'multipart/form-data': FORM } } }
   if (call.method === 'GET' || isEmpty(call.body)) return {}
-  return { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input', used) } } } }
+  return { requestBody: { content: { 'application/json': { schema } } } }
 }
 
 /** A response for each status, with every refusal it may be: code, name, and what it says. */
@@ -181,16 +184,19 @@ function refusalResponses(call: Call): Json {
 
 const idempotencyKey: Json = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }
 
-function parametersOf(where: 'path' | 'query', schema: z.ZodType): Json[] {
-  if (isEmpty(schema)) return []
+function parametersOf(where: 'path' | 'query', schema: Json | null): Json[] {
   // `as`: an object's JSON schema; anything else would have no properties.
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input', new Map()) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
   }))
+}
+
+function byName(parts: Json): Json {
+  return Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function isEmpty(schema: z.ZodType): boolean {

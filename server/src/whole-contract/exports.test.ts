@@ -117,10 +117,10 @@ test('an export is asked for by its own name, needs permissions in use, and its 
   }
 })
 
-test('a call that answers a file says so, in OpenAPI too, and nowhere in the midst of JSON', () => {
+test('a call that answers a file says so, in OpenAPI too, and nowhere in the midst of JSON', async () => {
   const files = everyCall.filter(({ call }) => answersFile(call) !== 'never')
   expect(files.map(({ name }) => name)).toContain('exports.download')
-  const { paths } = openApi(api, '0') as { paths: Record<string, Record<string, { responses: { 200: { content: object } } }>> }
+  const { paths } = (await openApi(api, '0')) as { paths: Record<string, Record<string, { responses: { 200: { content: object } } }>> }
   for (const { name, call } of files) {
     const content = Object.keys(paths[call.path]?.[call.method.toLowerCase()]?.responses[200].content ?? {})
     expect(content, name).toContain('application/octet-stream')

@@ -55,8 +55,8 @@ test('every call that names a thing or moves money has a sample, so that no walk
   ).toHaveLength(4)
 })
 
-test('the OpenAPI document describes every call', () => {
-  const { paths } = openApi(api, '0') as { paths: Record<string, Record<string, unknown>> }
+test('the OpenAPI document describes every call', async () => {
+  const { paths } = (await openApi(api, '0')) as { paths: Record<string, Record<string, unknown>> }
   for (const { name, call } of everyCall) expect(paths[call.path]?.[call.method.toLowerCase()], name).toMatchObject({ operationId: name })
 })
 

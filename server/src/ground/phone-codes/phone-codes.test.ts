@@ -109,14 +109,15 @@ test('a request is signed over nonce, phone and time, is at most five minutes ol
 })
 
 test('whoever reads the API document alone can sign a request, and finds there an example that holds', async () => {
-  const { tags, paths } = (await world.app.inject({ url: '/openapi.json' })).json()
+  const { tags, paths, components } = (await world.app.inject({ url: '/openapi.json' })).json()
   const { description } = tags.find(({ name }: { name: string }) => name === 'phoneCodes')
   const [nonce, , timestamp, key, text, example] = [...description.matchAll(/`([^`]+)`/g)].map(([, quoted]) => quoted)
   const hash = (of: string) => createHash('sha256').update(of).digest('hex')
   expect(hash(text)).toBe(example)
   expect(text).toBe(signedText({ nonce, phone: '13800000000', timestamp, key }))
   expect(signatureOf({ nonce, phone: '13800000000', timestamp: Number(timestamp) })).toBe(example)
-  const { properties } = paths[phoneCodeCalls.createCustomer.path].post.requestBody.content['application/json'].schema
+  const { $ref } = paths[phoneCodeCalls.createCustomer.path].post.requestBody.content['application/json'].schema
+  const { properties } = components.schemas[$ref.replace('#/components/schemas/', '')]
   expect(properties.signature.description).toContain(`nonce&phone&timestamp&${key}`)
   const phone = newPhone()
   const now = world.clock.now().getTime()

@@ -2,7 +2,7 @@
 import { jsonPartOf } from '@kaiguan/contract/any-file'
 import type { Call } from '@kaiguan/contract/call'
 import { z } from 'zod'
-import { names } from './names.ts'
+import type { Names } from './names.ts'
 import { type Json, placing } from './placing.ts'
 
 type Way = 'input' | 'output'
@@ -16,8 +16,13 @@ export type Shapes = {
 
 /** What zod knows of a schema (its words, its format), with the name by which others point at it. */
 class Named extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  private readonly names: Names
+  constructor(names: Names) {
+    super()
+    this.names = names
+  }
   override get(schema: z.core.$ZodType) {
-    const name = names.get(schema)
+    const name = this.names.get(schema)
     const said = z.globalRegistry.get(schema)
     return name === undefined ? said : { ...said, id: name }
   }
@@ -25,21 +30,20 @@ class Named extends z.core.$ZodRegistry<z.core.GlobalMeta> {
     return this.get(schema) !== undefined
   }
 }
-const metadata = new Named()
 
 type Drawing = { wholes: Record<string, Json>; named: Record<string, Json> }
 
 /** Many schemas at once: zod draws once what they share, and refuses two shapes of one name. */
-function drawing(schemas: Record<string, z.ZodType>, io: Way): Drawing {
-  const made = z.toJSONSchema(z.object(schemas), { io, metadata, unrepresentable: 'any' })
+function drawing(schemas: Record<string, z.ZodType>, io: Way, names: Names): Drawing {
+  const made = z.toJSONSchema(z.object(schemas), { io, metadata: new Named(names), unrepresentable: 'any' })
   // `as`: an object's JSON schema; the names that were met stand in `$defs`.
   const { properties, $defs = {} } = made as { properties: Record<string, Json>; $defs?: Record<string, Json> }
   return { wholes: properties, named: Object.fromEntries(Object.entries($defs).map(([name, { id, ...shape }]) => [name, shape])) }
 }
 
-export function shapesOf(calls: ReadonlyMap<string, Call>): Shapes {
-  const asked = drawing(askedOf(calls), 'input')
-  const answered = drawing(answeredOf(calls), 'output')
+export function shapesOf(calls: ReadonlyMap<string, Call>, names: Names): Shapes {
+  const asked = drawing(askedOf(calls), 'input', names)
+  const answered = drawing(answeredOf(calls), 'output', names)
   const differing = differ(asked.named, answered.named)
   const placeAsked = placing(asked.named, (name) => (differing.has(name) ? `${name}Input` : name))
   const placeAnswered = placing(answered.named, (name) => name)
