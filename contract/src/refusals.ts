@@ -25,32 +25,6 @@ const ALWAYS: readonly ErrorName[] = [
   'server.busy',
 ]
 
-export function refusalsOf(call: Call): ErrorName[] {
-  const own: ErrorName[] = [...call.refuses]
-  if (call.scope !== 'none') own.push('session.missing', 'session.ended')
-  if (call.scope === 'gym' || call.scope === 'brand') own.push('gym.changed', 'auth.no-gym')
-  if (call.scope === 'brand') own.push('scope.brand', 'scope.type')
-  if (call.scope === 'gym') own.push('scope.gym')
-  if (call.scope === 'member' && call.method !== 'GET') own.push('request.foreign')
-  if (call.scope === 'device') own.push('gate.clock', 'gate.taken-off')
-  if (inBranch(call.scope)) own.push('gym.not-passed')
-  if (inBranch(call.scope) && call.method !== 'GET' && !call.whenOverdue) own.push('subscription.over')
-  if (call.needs) own.push('permission.missing')
-  if (call.confirmable) own.push('approval.unfit')
-  const names = [...namesIn(call.params), ...namesIn(call.query), ...namesIn(call.body)]
-  if (names.length > 0) own.push('fields.invalid')
-  if (namesIn(call.params).length > 0 || names.some((name) => /(^|_)ids?$/.test(name))) own.push('not-found')
-  if (holdsFile(call.body)) own.push('file.unknown', 'file.kind', 'file.not-uploaded', ...checkOfFile)
-  if (namesIn(call.body).includes('version')) own.push('version.stale')
-  if (call.money) own.push('request.in-progress', 'key.reused', 'key.reused-without-order')
-  return [...new Set([...own, ...ALWAYS])]
-}
-
-/** The caller stands in a branch, which must have been checked and paid for. */
-function inBranch(scope: Scope): boolean {
-  return scope === 'gym' || scope === 'device' || scope === 'member'
-}
-
 /** A file that went straight to a store is checked when it is first given to something. */
 const checkOfFile = [
   'file.no-image',
@@ -63,6 +37,62 @@ const checkOfFile = [
   'file.empty',
   'file.busy',
 ] as const satisfies readonly ErrorName[]
+
+/**
+ * What of a call's declaration brings refusals, in the order in which the API page says them; `always` is every call's. The words are
+ * outside, too: the page calls by them what calls of a kind refuse alike (`403GymWriteNeeds`).
+ */
+const GROUNDS = {
+  session: ['session.missing', 'session.ended'],
+  gym: ['gym.changed', 'auth.no-gym', 'scope.gym'],
+  brand: ['gym.changed', 'auth.no-gym', 'scope.brand', 'scope.type'],
+  member: ['request.foreign'],
+  device: ['gate.clock', 'gate.taken-off'],
+  branch: ['gym.not-passed'],
+  write: ['subscription.over'],
+  needs: ['permission.missing'],
+  confirmable: ['approval.unfit'],
+  fields: ['fields.invalid'],
+  ids: ['not-found'],
+  file: ['file.unknown', 'file.kind', 'file.not-uploaded', ...checkOfFile],
+  version: ['version.stale'],
+  money: ['request.in-progress', 'key.reused', 'key.reused-without-order'],
+  always: ALWAYS,
+} as const satisfies Record<string, readonly ErrorName[]>
+type Ground = keyof typeof GROUNDS
+
+export function refusalsOf(call: Call): ErrorName[] {
+  return [...new Set([...call.refuses, ...groundsOf(call).flatMap(([, names]) => names)])]
+}
+
+/** What every call of its kind refuses: beside what the call says of itself. */
+export function groundsOf(call: Call): [Ground, readonly ErrorName[]][] {
+  const names = [...namesIn(call.params), ...namesIn(call.query), ...namesIn(call.body)]
+  const stands: Record<Ground, boolean> = {
+    session: call.scope !== 'none',
+    gym: call.scope === 'gym',
+    brand: call.scope === 'brand',
+    member: call.scope === 'member' && call.method !== 'GET',
+    device: call.scope === 'device',
+    branch: inBranch(call.scope),
+    write: inBranch(call.scope) && call.method !== 'GET' && !call.whenOverdue,
+    needs: call.needs !== null,
+    confirmable: call.confirmable !== null,
+    fields: names.length > 0,
+    ids: namesIn(call.params).length > 0 || names.some((name) => /(^|_)ids?$/.test(name)),
+    file: holdsFile(call.body),
+    version: namesIn(call.body).includes('version'),
+    money: call.money,
+    always: true,
+  }
+  // `as`: Object.entries forgets whose keys they are.
+  return (Object.entries(GROUNDS) as [Ground, readonly ErrorName[]][]).filter(([ground]) => stands[ground])
+}
+
+/** The caller stands in a branch, which must have been checked and paid for. */
+function inBranch(scope: Scope): boolean {
+  return scope === 'gym' || scope === 'device' || scope === 'member'
+}
 
 function holdsFile(schema: z.ZodType): boolean {
   if (takesFile(schema)) return true

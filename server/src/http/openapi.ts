@@ -2,13 +2,14 @@
 
 import { answersFile } from '@kaiguan/contract/any-file'
 import type { Call } from '@kaiguan/contract/call'
-import { type ErrorName, errors } from '@kaiguan/contract/errors'
+import { errors } from '@kaiguan/contract/errors'
 import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { permissions } from '@kaiguan/contract/permissions'
-import { refusalsOf } from '@kaiguan/contract/refusals'
 import { z } from 'zod'
 import { namesOfContract } from './openapi/names.ts'
+import { parametersOf } from './openapi/parameters.ts'
 import type { Json } from './openapi/placing.ts'
+import { type Refused, refusedOf } from './openapi/refused.ts'
 import { type Shapes, shapesOf } from './openapi/shapes.ts'
 
 /** What each part of the contract is about, for the page's headings. */
@@ -102,10 +103,12 @@ export async function openApi(api: Record<string, Record<string, Call>>, version
     Object.entries(api).flatMap(([feature, ofIt]) => Object.entries(ofIt).map(([name, call]) => [`${feature}.${name}`, call] as const)),
   )
   const shapes = shapesOf(calls, await namesOfContract())
+  const refused = refusedOf([...calls.values()])
+  const parameters = new Map<string, Json>()
   const paths: Record<string, Json> = {}
   for (const [id, call] of calls) {
     paths[call.path] ??= {}
-    Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operation(id, call, shapes) })
+    Object.assign(paths[call.path] ?? {}, { [call.method.toLowerCase()]: operation(id, call, { shapes, refused, parameters }) })
   }
   return {
     openapi: '3.1.0',
@@ -129,26 +132,28 @@ export async function openApi(api: Record<string, Record<string, Call>>, version
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: byName({ ...shapes.schemas, Error: errorSchema() }),
+      parameters: byName(Object.fromEntries(parameters)),
+      responses: byName(refused.responses),
     },
   }
 }
 
-function operation(id: string, call: Call, shapes: Shapes): Json {
+type Parts = { shapes: Shapes; refused: Refused; parameters: Map<string, Json> }
+
+function operation(id: string, call: Call, { shapes, refused, parameters }: Parts): Json {
   const lent = call.confirmable ? ' A colleague who has it may confirm in place (approval_token).' : ''
   const who = call.needs ? `Needs ${permissions[call.needs].id} (${permissions[call.needs].en}).${lent}` : `Open: ${call.open}.`
-  const inPath = parametersOf('path', shapes.of(id, 'params'))
-  const parameters = [...inPath, ...parametersOf('query', shapes.of(id, 'query')), ...(call.money ? [idempotencyKey] : [])]
   return {
     operationId: id,
     tags: [id.split('.')[0]],
     summary: call.summary,
     description: `${who} Scope: ${call.scope}.${call.types.length > 0 ? ` Employee types: ${call.types.join(', ')}.` : ''}`,
     ...(byStaff(call) ? {} : { security: [] }),
-    parameters,
+    parameters: parametersOf(id, call, shapes, parameters),
     ...bodyOf(call, shapes.of(id, 'body')),
     responses: {
       200: { description: 'done', content: answerOf(call, shapes.of(id, 'answer')) },
-      ...refusalResponses(call),
+      ...refused.of(call),
     },
   }
 }
@@ -172,27 +177,6 @@ function bodyOf(call: Call, schema: Json | null): Json {
   if (call.file) return { requestBody: { required: true, content: { [XLSX_TYPE]: FILE, 'multipart/form-data': FORM } } }
   if (call.method === 'GET' || isEmpty(call.body)) return {}
   return { requestBody: { content: { 'application/json': { schema } } } }
-}
-
-/** A response for each status, with every refusal it may be: code, name, and what it says. */
-function refusalResponses(call: Call): Json {
-  const byStatus = Map.groupBy(refusalsOf(call), (name) => errors[name].status)
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  const line = (name: ErrorName) => `- ${errors[name].code} \`${name}\`: ${errors[name].en}`
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, { description: names.map(line).join('\n'), content }]))
-}
-
-const idempotencyKey: Json = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }
-
-function parametersOf(where: 'path' | 'query', schema: Json | null): Json[] {
-  // `as`: an object's JSON schema; anything else would have no properties.
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }))
 }
 
 function byName(parts: Json): Json {
