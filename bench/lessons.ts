@@ -1,8 +1,8 @@
 /** A week of twenty coaches, and what is free of a day, beside a million lessons that were held before. */
 import { bookingAnswer } from '../server/src/coaching/course-bookings/answers.ts'
 import { listBookings } from '../server/src/coaching/course-bookings/bookings.sql.ts'
-import { freeOf } from '../server/src/coaching/course-bookings/coach-times.ts'
-import { coachesHere } from '../server/src/coaching/course-bookings/coaches.sql.ts'
+import { freeOf } from '../server/src/coaching/course-bookings/coaches/coach-times.ts'
+import { coachesHere } from '../server/src/coaching/course-bookings/coaches/coaches.sql.ts'
 import type { Ctx } from '../server/src/context.ts'
 import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'

@@ -1,6 +1,6 @@
 /** A wall of two thousand grids in one read. */
 import type { Ctx } from '../server/src/context.ts'
-import { wall } from '../server/src/entry/lockers/areas.sql.ts'
+import { wall } from '../server/src/entry/lockers/areas/areas.sql.ts'
 import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'

@@ -1,7 +1,7 @@
 /** The first page of the public pool at a big gym. */
 import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import type { Ctx } from '../server/src/context.ts'
-import { listPool, poolRules } from '../server/src/people/customers/pool.sql.ts'
+import { listPool, poolRules } from '../server/src/people/customers/leads/pool.sql.ts'
 import { firstPage } from './first-page.ts'
 import type { Row } from './row.ts'
 import type { Setting } from './setting.ts'

@@ -9,9 +9,9 @@ import { bytesOf } from '../print-bridge/escpos.ts'
 import { columnsAcross } from '../print-bridge/rows.ts'
 import { drawn } from '../print-bridge/testing/fake-printer.ts'
 import { pageOf } from '../print-bridge/testing/page.ts'
-import { layouts, specifiedLayouts } from '../web/src/ground/printing/layouts.texts.ts'
+import { layouts, specifiedLayouts } from '../web/src/ground/printing/editor/layouts.texts.ts'
+import { sampleReceipt } from '../web/src/ground/printing/editor/samples.texts.ts'
 import { receiptLines } from '../web/src/ground/printing/receipt-lines.ts'
-import { sampleReceipt } from '../web/src/ground/printing/samples.texts.ts'
 import { startWalk } from './walk.ts'
 
 const BRIDGE = fileURLToPath(new URL('../print-bridge/main.ts', import.meta.url))

@@ -3,7 +3,7 @@
  * its own, and a `version` that is left out isn't compared.
  *
  * `changes(Fields)` makes it from the fields that adding the thing takes; the server puts what came onto the row as it
- * stands (`keepUnsent`, server/src/http/keep-unsent.ts). Null clears what may be empty: what is nullable, or what a new thing starts
+ * stands (`keepUnsent`, server/src/http/input/keep-unsent.ts). Null clears what may be empty: what is nullable, or what a new thing starts
  * with as nothing ('' · 0 · [] · {}). Anywhere else it is refused at its field. A group of fields (a card type's terms,
  * a discount authority) is changed key by key, too; a list is one value and is replaced whole.
  */

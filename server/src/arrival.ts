@@ -1,6 +1,6 @@
 /**
  * What a feature has to say of somebody who comes in: one thing to do now, gone when it is done. Each feature declares its own
- * beside its SQL; the counter gathers them in one statement (entry/check-in/arrivals.ts).
+ * beside its SQL; the counter gathers them in one statement (entry/check-in/visits/arrivals.ts).
  */
 import type { Arrival } from '@kaiguan/contract/entry/check-in/calls'
 import type { Permission } from '@kaiguan/contract/permissions'

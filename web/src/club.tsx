@@ -1,11 +1,11 @@
 /** What a club's codes open: /m/<branch>/club, /app and /sign. Built on Preact (vite.club.config.ts), for a phone on the move. */
 import './no-eval.ts'
 import { createRoot } from 'react-dom/client'
-import { ClubPages } from './people/member/ClubPages.tsx'
+import { ClubPages } from './people/member/club/ClubPages.tsx'
 import './people/member/member.css'
-import './people/member/club.css'
-import { keepInstallQuestion } from './ui/install-question.ts'
-import { paintAsThePhone } from './ui/phone-look.ts'
+import './people/member/club/club.css'
+import { keepInstallQuestion } from './ui/browser/install-question.ts'
+import { paintAsThePhone } from './ui/display/phone-look.ts'
 import { markDocument } from './words/language.ts'
 
 keepInstallQuestion()

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { takeHashPath } from './app/hash-path.ts'
 import { askForStylesAgain } from './app/reload-styles.ts'
-import { keepInstallQuestion } from './ui/install-question.ts'
-import { paintDocument } from './ui/look.ts'
+import { keepInstallQuestion } from './ui/browser/install-question.ts'
+import { paintDocument } from './ui/page/look.ts'
 import { markDocument } from './words/language.ts'
 import './ui/ui.css'
 import './ui/parts.css'
-import './ui/public.css'
+import './ui/page/public.css'
 
 askForStylesAgain()
 keepInstallQuestion()

@@ -3,7 +3,7 @@ import './no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemberPages } from './people/member/MemberApp.tsx'
-import { paintAsThePhone } from './ui/phone-look.ts'
+import { paintAsThePhone } from './ui/display/phone-look.ts'
 import { markDocument } from './words/language.ts'
 import './people/member/member.css'
 

@@ -10,7 +10,7 @@ import { type Db, maybe } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { together } from '../database/transaction.ts'
-import type { Input } from './input.ts'
+import type { Input } from './input/input.ts'
 import { refuse } from './refusal.ts'
 
 /** Without a key, the same asker and the same body within this time are refused as a double click. */

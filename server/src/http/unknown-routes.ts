@@ -5,8 +5,8 @@ import { errors } from '@kaiguan/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerError, bodyOfError, withoutQuery } from './answer-errors.ts'
 import { type Gate, knowCaller } from './gate.ts'
+import { EVERYTHING_ELSE, headersAt, isCall } from './pages/serve-web.ts'
 import { refuse, say } from './refusal.ts'
-import { EVERYTHING_ELSE, headersAt, isCall } from './serve-web.ts'
 
 /**
  * Everybody hears that there is no such call, or that it takes another method: the calls are described at /openapi.json for

@@ -21,14 +21,14 @@ export function tellStaff(employees: Sql): Sql {
 }
 
 /**
- * What paired devices are told at their own line (entry/gates/listen.ts): that commands wait, that there are new settings or
+ * What paired devices are told at their own line (entry/gates/devices/listen.ts): that commands wait, that there are new settings or
  * a newer copy, that nobody listens to them any more.
  */
 export async function sayToGates({ db }: Pick<Acting, 'db'>, gates: readonly number[], news: GateNews): Promise<void> {
   if (gates.length > 0) await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ gates, news })}::text)`)
 }
 
-/** Wall displays that are nobody's from now on (classes/classes/display-lines.ts). */
+/** Wall displays that are nobody's from now on (classes/classes/displays/display-lines.ts). */
 export async function sayGone({ db }: Pick<Acting, 'db'>, displays: readonly number[]): Promise<void> {
   await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ gone: displays })}::text)`)
 }

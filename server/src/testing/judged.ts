@@ -6,8 +6,8 @@
 import type { Call } from '@kaiguan/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { FieldRefusal } from '../http/answer-errors.ts'
-import type { Input } from '../http/input.ts'
-import { readInput } from '../http/read-input.ts'
+import type { Input } from '../http/input/input.ts'
+import { readInput } from '../http/input/read-input.ts'
 import type { AnyInput } from './walk.ts'
 
 export type Judged = { input: Input; refused: null } | { input: null; refused: Record<string, string[]> }

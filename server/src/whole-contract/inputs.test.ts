@@ -1,5 +1,5 @@
 /**
- * One rule for every input (http/convert-input.ts), walked over every call by what the document says of it: what a client that
+ * One rule for every input (http/input/convert-input.ts), walked over every call by what the document says of it: what a client that
  * knows nothing else may write for "nothing" and for a number is read the same wherever it is asked.
  */
 import type { Call } from '@kaiguan/contract/call'
@@ -7,9 +7,9 @@ import { csv } from '@kaiguan/contract/shapes'
 import { isWallMoment } from '@kaiguan/contract/time'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { asDeclared, queryAsDeclared } from '../http/convert-input.ts'
-import { inBranchTime, momentsOf } from '../http/moments.ts'
-import { fieldErrors } from '../http/rule-words.ts'
+import { asDeclared, queryAsDeclared } from '../http/input/convert-input.ts'
+import { inBranchTime, momentsOf } from '../http/input/moments.ts'
+import { fieldErrors } from '../http/input/rule-words.ts'
 import { askedCalls } from '../testing/every-call.ts'
 
 type Json = {

@@ -5,10 +5,11 @@ import { BrowserRouter, matchPath, Route, Routes, useLocation, useNavigate } fro
 import { queryClient } from '../api/queries.ts'
 import { setNavigate } from '../session/go.ts'
 import { isLoggedIn, useSession } from '../session/session.ts'
-import { NoticesSlot } from '../ui/NoticesSlot.tsx'
+import { NoticesSlot } from '../ui/notices/NoticesSlot.tsx'
 import { onLanguage } from '../words/language.ts'
 import { loadUser } from './boot.ts'
 import { Entering } from './Entering.tsx'
+import { useWindowTitle } from './frame/use-window-title.ts'
 import { gate } from './guards.ts'
 import { takeHashPath } from './hash-path.ts'
 import { reloadIsDue, watchIdle } from './idle.ts'
@@ -16,9 +17,8 @@ import { lazyOf } from './lazy-of.ts'
 import { Redirect } from './Redirect.tsx'
 import { screens } from './registry.ts'
 import type { Screen } from './screen.ts'
-import { useWindowTitle } from './use-window-title.ts'
 
-const Frame = lazy(() => import('./Frame.tsx'))
+const Frame = lazy(() => import('./frame/Frame.tsx'))
 const publicScreens = screens.filter(({ scope }) => scope === 'public')
 
 export function App() {

@@ -1,4 +1,4 @@
-import { Brandmark } from '../ui/Brandmark.tsx'
+import { Brandmark } from '../ui/page/Brandmark.tsx'
 import { useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
 

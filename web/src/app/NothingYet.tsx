@@ -1,4 +1,4 @@
-import { PageState } from '../ui/PageState.tsx'
+import { PageState } from '../ui/page/PageState.tsx'
 import { useTexts } from '../words/texts.ts'
 import { appTexts } from './app.texts.ts'
 

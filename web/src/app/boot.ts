@@ -1,5 +1,4 @@
 /** Learning who is signed in, leaving, and changing the branch. */
-
 import { codes } from '@kaiguan/contract/codes'
 import { authCalls, GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { z } from 'zod'
@@ -8,7 +7,7 @@ import { queryClient } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { forgetPlace } from '../session/return-to.ts'
 import { endSession, offerGyms, setUser } from '../session/session.ts'
-import { forgetTabs } from './tab-store.ts'
+import { forgetTabs } from './frame/tab-store.ts'
 
 let asking: Promise<void> | null = null
 

@@ -3,7 +3,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { draw } from '../testing/at-the-desk.tsx'
-import { type ListState, useListState } from './list-state.ts'
+import { type ListState, useListState } from './lists/list-state.ts'
 
 type Filters = { search: string; status: string[]; day: string }
 let list: ListState<Filters>

@@ -1,7 +1,7 @@
 /** What calls of places answer. */
 import type { Reservation } from '@kaiguan/contract/classes/class-reservations/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
-import { freeUntil } from './obstacles.ts'
+import { freeUntil } from './places/obstacles.ts'
 import type { PlaceData } from './reservations.sql.ts'
 
 export function placeAnswer(data: PlaceData): Reservation {

@@ -3,7 +3,7 @@ import type { Acting } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
 import { one } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
-import type { Holder } from './place-choices.ts'
+import type { Holder } from './places/place-choices.ts'
 
 export function holderOf(ctx: Pick<Acting, 'db' | 'brandId'>, customerId: number): Promise<Holder> {
   return one(

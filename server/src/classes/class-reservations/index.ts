@@ -1,13 +1,13 @@
 /** Front door of places in classes. */
 import type { Places } from '../classes/index.ts'
 import { tellMoved } from './class-texts.ts'
-import { freePlaces } from './give-places-back.ts'
+import { freePlaces } from './places/give-places-back.ts'
 
 export { runClasses, type Tried } from './class-jobs.ts'
 export { classReservationHandlers, memberClassHandlers } from './class-reservations.handlers.ts'
 export { sendClassTexts } from './class-texts.ts'
-export { freePlacesOfCards } from './give-places-back.ts'
-export { endDoubleWaits } from './move-up.ts'
+export { freePlacesOfCards } from './places/give-places-back.ts'
+export { endDoubleWaits } from './places/move-up.ts'
 
 /** What becomes of places where the timetable changes (classes/classes/places-port.ts). */
 export const places: Places = { free: freePlaces, moved: tellMoved }

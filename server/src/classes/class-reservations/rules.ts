@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { ClassRules, type ClassRulesNow, type classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { rulesOf, saveRules } from './rules.sql.ts'
 

@@ -3,7 +3,7 @@ import type { Strike } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { atOf } from './obstacles.ts'
+import { atOf } from './places/obstacles.ts'
 import { forgiveStrike, type StrikeData, strikeById } from './strikes.sql.ts'
 
 export async function forgive(ctx: Ctx, id: number, reason: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 import { type Listed, list } from '../../lists/list.ts'
-import { toCome } from './halls.sql.ts'
+import { toCome } from './halls/halls.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 

@@ -4,7 +4,7 @@ import { type GroupCourse, GroupCourseFields, type groupCourseCalls } from '@kai
 import type { Ctx } from '../../context.ts'
 import { requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { groupCourseAnswer } from './answers.ts'
 import {
@@ -17,9 +17,9 @@ import {
   updateGroupCourse,
   wasScheduled,
 } from './group-courses.sql.ts'
-import { hallById } from './halls.sql.ts'
-import { requireCoach, requirePersonsAndPrice } from './make-sessions.ts'
+import { hallById } from './halls/halls.sql.ts'
 import { requireClassRight } from './rights.ts'
+import { requireCoach, requirePersonsAndPrice } from './timetable/make-sessions.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
 

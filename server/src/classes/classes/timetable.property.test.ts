@@ -9,7 +9,7 @@ import { classesBetween, newClass, newGroupCourse, newHall, scheduled } from '..
 import { newClub, newWorld, type Staff, testClock, type World } from '../../testing/club.ts'
 import { newCoach } from '../../testing/courses.ts'
 import { carryOnClasses } from './index.ts'
-import { daysOf, timesOf } from './pattern.ts'
+import { daysOf, timesOf } from './timetable/pattern.ts'
 
 const world: World = await newWorld('2026-10-12T04:00:00Z')
 afterAll(() => world.close())

@@ -4,7 +4,7 @@ import { GymFacts, type GymFactsNow, type settingsCalls } from '@kaiguan/contrac
 import type { Ctx } from '../../context.ts'
 import { addressOf, requireUsableFile, type Signing, usablePhotos } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { gymNamed } from '../clubs/index.ts'
 import { type FactsData, gymFacts, setPhotos, setVenue, updateFacts } from './facts.sql.ts'

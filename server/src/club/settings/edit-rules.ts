@@ -4,7 +4,7 @@ import { GymRules, type GymRulesNow, type settingsCalls } from '@kaiguan/contrac
 import { businessDay, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { gymRules, type RulesData, updateRules } from './settings.sql.ts'

@@ -9,7 +9,7 @@ import {
 import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type PaymentData, paymentSettings, setPaymentSettings } from './settings.sql.ts'
 

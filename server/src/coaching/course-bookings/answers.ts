@@ -3,7 +3,7 @@ import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/c
 import type { CourseConsume, CourseConsumeNow } from '@kaiguan/contract/coaching/course-bookings/course-consumes'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { BookingData } from './bookings.sql.ts'
-import type { ConsumeData } from './consumes.sql.ts'
+import type { ConsumeData } from './consumes/consumes.sql.ts'
 
 export function bookingAnswer(data: BookingData): CourseBooking {
   const {

@@ -14,7 +14,7 @@ import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff
 import { newCoach } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { runs } from '../../testing/runs.ts'
-import { expireLessons } from './expire.ts'
+import { expireLessons } from './consumes/expire.ts'
 
 const HALF_HOUR_MS = 1_800_000
 let world: World

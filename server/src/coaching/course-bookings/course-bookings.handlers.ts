@@ -7,10 +7,10 @@ import { requireFound } from '../../http/refusal.ts'
 import { bookingAnswer } from './answers.ts'
 import { book, bookSeries } from './book.ts'
 import { bookingById, listBookings } from './bookings.sql.ts'
-import { daysFrom, freeOf } from './coach-times.ts'
-import { coachHere } from './coaches.sql.ts'
+import { daysFrom, freeOf } from './coaches/coach-times.ts'
+import { coachHere } from './coaches/coaches.sql.ts'
+import { cancelBooking, sayMissing } from './consumes/end.ts'
 import { seenCourse } from './courses.sql.ts'
-import { cancelBooking, sayMissing } from './end.ts'
 import { handOverAll, handOverLessons, moveBooking } from './move.ts'
 
 const between = ({ gym }: Pick<Ctx, 'gym'>, { from, to }: { from: string; to: string }) => ({

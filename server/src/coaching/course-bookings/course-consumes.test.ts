@@ -12,7 +12,7 @@ import { newCustomer } from '../../testing/customers.ts'
 import { admitForLesson } from '../../testing/lessons.ts'
 import { memberAt } from '../../testing/members.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
-import { expireLessons } from './expire.ts'
+import { expireLessons } from './consumes/expire.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

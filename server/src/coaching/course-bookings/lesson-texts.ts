@@ -15,7 +15,7 @@ import { timeText } from '../../holds/index.ts'
 import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import type { BookingData } from './bookings.sql.ts'
-import { MINUTE_MS } from './coach-times.ts'
+import { MINUTE_MS } from './coaches/coach-times.ts'
 import { claimReminder, claimTexts, insertText, setSent, type TextToSend, unremindedBefore } from './lesson-texts.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 

@@ -10,7 +10,7 @@ import { type Agreed, requireNotDearer, type Taken } from '../customer-courses/i
 import { bookingAnswer } from './answers.ts'
 import { holdsOf, requireBookableTime, requireCourseValid, requireCourseValidOn, requireNotBlocked, requireWorkingHours } from './book.ts'
 import { anyBookings, type BookingData, bookingsByIds, moveBookings, setCoach, setRemark, toComeOf } from './bookings.sql.ts'
-import { type BookableCoach, coachHere } from './coaches.sql.ts'
+import { type BookableCoach, coachHere } from './coaches/coaches.sql.ts'
 import { courseFacts } from './courses.sql.ts'
 import { type LockedBooking, lockedBooking, requireBooked } from './locked.ts'
 import { rulesOf } from './rules.sql.ts'

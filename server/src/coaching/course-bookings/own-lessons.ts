@@ -14,9 +14,9 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { lockCourse } from '../customer-courses/index.ts'
-import { type ConsumeData, consumeById, setDisputed } from './consumes.sql.ts'
+import { type ConsumeData, consumeById, setDisputed } from './consumes/consumes.sql.ts'
+import { confirmWaiting, wrongConsume } from './consumes/take-lesson.ts'
 import { lessonOfToken, type OwnLesson, ownLesson } from './own-lessons.sql.ts'
-import { confirmWaiting, wrongConsume } from './take-lesson.ts'
 
 type Own = OwnCtx<'member'>
 const DAY_MS = 86_400_000

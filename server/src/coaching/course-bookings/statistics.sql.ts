@@ -6,7 +6,7 @@ import { rows } from '../../database/open.ts'
 import type { Joined, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { lessonCounts } from '../customer-courses/index.ts'
-import { toReview } from './consumes.sql.ts'
+import { toReview } from './consumes/consumes.sql.ts'
 import { lessonSeen } from './courses.sql.ts'
 
 export type Figure = Joined<RowOf<'employees', 'id'>> &

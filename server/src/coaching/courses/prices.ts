@@ -5,7 +5,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { diffOf, operation, record, recordBy } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { courseById } from './courses.sql.ts'
 import {

@@ -5,7 +5,7 @@ import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import type { Ctx } from '../../context.ts'
 import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import {
   type CourseData,

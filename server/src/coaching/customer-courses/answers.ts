@@ -5,9 +5,9 @@ import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { signedMethod } from '../../people/contracts/index.ts'
+import { undoableEvent } from './changes/newest.ts'
 import { type CustomerCourseData, courseOf } from './customer-courses.sql.ts'
 import { type CourseEventData, historyOf } from './events.sql.ts'
-import { undoableEvent } from './newest.ts'
 
 export function customerCourseAnswer(ctx: Pick<Ctx, 'today'>, data: CustomerCourseData): CustomerCourse {
   return {

@@ -19,7 +19,7 @@ import { newCoach, newTaught } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { useLesson } from '../../testing/lessons.ts'
 import { runs } from '../../testing/runs.ts'
-import { expireCourses } from './expire.ts'
+import { expireCourses } from './changes/expire.ts'
 
 let world: World
 beforeAll(async () => {

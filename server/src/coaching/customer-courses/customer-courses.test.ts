@@ -15,7 +15,7 @@ import { type Club, newClub, newStaff, newWorld, PASSWORD, type Staff, type Worl
 import { newCoach, newTaught, sellCourse } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { useLesson } from '../../testing/lessons.ts'
-import { expireCourses } from './expire.ts'
+import { expireCourses } from './changes/expire.ts'
 
 const world: World = await newWorld()
 afterAll(() => world.close())

@@ -5,8 +5,8 @@ import type { Words } from '@kaiguan/contract/rules'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { earnEnded } from './changes/expire.ts'
 import { bookedFrom, type CustomerCourseData, courseForStaff, courseOf, isOver } from './customer-courses.sql.ts'
-import { earnEnded } from './expire.ts'
 import { lockCourses, wrongState } from './lessons.ts'
 
 /** Not closed, not in the recycle bin. */

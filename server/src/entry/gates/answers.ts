@@ -3,9 +3,9 @@ import type { Gate, GateCommand, Passage } from '@kaiguan/contract/entry/gates/c
 import { outcomeSentence } from '@kaiguan/contract/entry/gates/sentences'
 import { fingerprintOf, type GateKeys } from '../../access/gate-keys.ts'
 import type { Acting, Ctx } from '../../context.ts'
-import type { CommandData } from './commands.sql.ts'
+import type { CommandData } from './devices/commands.sql.ts'
 import type { GateData } from './gates.sql.ts'
-import type { PassageData } from './passages.sql.ts'
+import type { PassageData } from './passages/passages.sql.ts'
 
 export function gateAnswer({ now }: Pick<Acting, 'now'>, gate: GateData, keys: GateKeys): Gate {
   const { id, name, kind, rules, mode, state, device, waiting, version } = gate

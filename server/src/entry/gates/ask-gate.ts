@@ -8,7 +8,7 @@ import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayToGates } from '../../push/say.sql.ts'
 import { commandAnswer } from './answers.ts'
-import { commandById, insertCommand } from './commands.sql.ts'
+import { commandById, insertCommand } from './devices/commands.sql.ts'
 import { gateById, setMode } from './gates.sql.ts'
 import { gateNow } from './save-gate.ts'
 

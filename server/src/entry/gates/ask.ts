@@ -10,12 +10,12 @@ import type { GateFacts, OwnCtx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { insertRefusal } from '../check-in/index.ts'
-import { useCode } from './credential-owner.sql.ts'
-import { noteHeard } from './devices.sql.ts'
+import { useCode } from './credentials/credential-owner.sql.ts'
+import { heldBy, whoShows } from './credentials/who-shows.ts'
+import { noteHeard } from './devices/devices.sql.ts'
 import { type Answer, closeGrant, heardBefore, insertGrant, insertPassage } from './grants.sql.ts'
-import { directionAt, type Judged, judge, type PassageMoment } from './judge-passage.ts'
-import { goThrough, tellOf } from './pass.ts'
-import { heldBy, whoShows } from './who-shows.ts'
+import { directionAt, type Judged, judge, type PassageMoment } from './passages/judge-passage.ts'
+import { goThrough, tellOf } from './passages/pass.ts'
 
 type Own = OwnCtx<'device'>
 type Asked = BodyOf<typeof gateProtocolCalls.ask>

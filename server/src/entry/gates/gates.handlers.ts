@@ -5,12 +5,12 @@ import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { commandAnswer, gateAnswer, passageAnswer } from './answers.ts'
 import { holdGate, openGate } from './ask-gate.ts'
-import { commandById, commandsOf } from './commands.sql.ts'
+import { commandById, commandsOf } from './devices/commands.sql.ts'
+import { makeCode, unpair } from './devices/pairing.ts'
 import { allGates, gateById, listGates } from './gates.sql.ts'
-import { makeCode, unpair } from './pairing.ts'
-import { listPassages } from './passages.sql.ts'
+import { listPassages } from './passages/passages.sql.ts'
+import { whyPassage } from './passages/why.ts'
 import { addGate, editGate, gateNow, removeGate } from './save-gate.ts'
-import { whyPassage } from './why.ts'
 
 export const gateHandlers: Handlers<typeof gateCalls> = {
   list: async (ctx, { query }) => {

@@ -6,7 +6,7 @@ import type { Acting, GateFacts } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import type { Evidence, Values } from './passages.sql.ts'
+import type { Evidence, Values } from './passages/passages.sql.ts'
 
 export type Answer = ResponseOf<typeof gateProtocolCalls.ask>
 type Direction = 'in' | 'out'

@@ -1,9 +1,9 @@
 /** Front door of gates. */
 
-export { KnownGates, signAnswers } from './check-signature.ts'
-export { gateCredentialHandlers } from './credentials.handlers.ts'
+export { gateCredentialHandlers } from './credentials/credentials.handlers.ts'
+export { forgetFace, sendFace } from './credentials/send-faces.ts'
+export { KnownGates, signAnswers } from './devices/check-signature.ts'
+export { GateLines } from './devices/listen.ts'
+export { gateProtocolHandlers } from './devices/protocol.handlers.ts'
 export { gateHandlers } from './gates.handlers.ts'
-export { GateLines } from './listen.ts'
-export { gateProtocolHandlers } from './protocol.handlers.ts'
-export { forgetFace, sendFace } from './send-faces.ts'
 export { watchGates } from './watch-gates.ts'

@@ -4,7 +4,7 @@ import { type Gate, GateFields, type gateCalls, MOST_GATES } from '@kaiguan/cont
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayToGates } from '../../push/say.sql.ts'
 import { gateAnswer } from './answers.ts'

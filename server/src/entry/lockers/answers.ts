@@ -14,10 +14,10 @@ import { addDays, daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { unusedRent } from '../../ledger/rent-income.ts'
-import { type AreaData, type GridData, gridById, type WallData } from './areas.sql.ts'
-import { historyOf, type LockerEventData } from './events.sql.ts'
-import { undoableEvent } from './newest.ts'
-import { ENDING_DAYS, type RentalData, rentalById, rentalSeen } from './rentals.sql.ts'
+import { type AreaData, type GridData, gridById, type WallData } from './areas/areas.sql.ts'
+import { historyOf, type LockerEventData } from './rentals/events.sql.ts'
+import { undoableEvent } from './rentals/newest.ts'
+import { ENDING_DAYS, type RentalData, rentalById, rentalSeen } from './rentals/rentals.sql.ts'
 
 export function areaAnswer({ counts, ...area }: AreaData): LockerArea {
   return { ...area, counts }

@@ -3,7 +3,7 @@ import { addDays } from '@kaiguan/contract/time'
 import type { ArrivalKind, DueRow } from '../../arrival.ts'
 import type { Ctx } from '../../context.ts'
 import { type Sql, sql } from '../../database/sql.ts'
-import { ENDING_DAYS } from './rentals.sql.ts'
+import { ENDING_DAYS } from './rentals/rentals.sql.ts'
 
 function rentedUntil(when: Sql): Sql<DueRow> {
   return sql<DueRow>`

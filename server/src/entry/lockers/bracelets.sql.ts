@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { holderSeen } from './areas.sql.ts'
-import { areaCondition } from './rentals.sql.ts'
+import { holderSeen } from './areas/areas.sql.ts'
+import { areaCondition } from './rentals/rentals.sql.ts'
 
 export type BraceletData = RowOf<'bracelets', 'id' | 'number' | 'grid_id' | 'lost_at'> &
   Joined<

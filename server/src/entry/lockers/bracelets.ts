@@ -6,13 +6,13 @@ import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { customerById, requireVisible } from '../../people/customers/index.ts'
-import { areaById, areaIdOf, gridById, gridOfNo } from './areas.sql.ts'
+import { areaById, areaIdOf, gridById, gridOfNo } from './areas/areas.sql.ts'
 import { type BraceletData, bindBracelet, braceletById, braceletOfNumber, setLost } from './bracelets.sql.ts'
 import { endDayUse } from './day-use.sql.ts'
 import { giveForTheDay } from './day-use.ts'
-import { insertLockerEvent } from './events.sql.ts'
-import { takeFee } from './fees.ts'
-import { rentalById } from './rentals.sql.ts'
+import { insertLockerEvent } from './rentals/events.sql.ts'
+import { takeFee } from './rentals/fees.ts'
+import { rentalById } from './rentals/rentals.sql.ts'
 
 export function braceletAnswer(data: BraceletData): Bracelet {
   const { id, number, grid_id, no, locker_id, area_name, state, rental_id, since, customer_id, member_name, lost_at } = data

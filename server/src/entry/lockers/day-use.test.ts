@@ -14,7 +14,7 @@ import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '
 import { newCustomer } from '../../testing/customers.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
 import { handOver } from '../../testing/shifts.ts'
-import { remindLockers } from './remind.ts'
+import { remindLockers } from './rentals/remind.ts'
 
 let world: World
 let club: Club

@@ -2,11 +2,11 @@
 import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import type { GridData } from './areas.sql.ts'
+import type { GridData } from './areas/areas.sql.ts'
+import { useOf } from './areas/settings.sql.ts'
 import { endDayUse, freeGrid, holdsOne, insertDayUse, visitForGrid } from './day-use.sql.ts'
-import { requireGridFree, requireSuitableGrid } from './lock-grid.ts'
-import { livingOf } from './rentals.sql.ts'
-import { useOf } from './settings.sql.ts'
+import { requireGridFree, requireSuitableGrid } from './rentals/lock-grid.ts'
+import { livingOf } from './rentals/rentals.sql.ts'
 
 /** Who was let in, and by which type of card; null: by none. */
 export type Entered = {

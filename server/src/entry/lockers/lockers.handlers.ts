@@ -2,14 +2,14 @@
 import { LockerUse, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { areaAnswer, gridAnswer, wallAnswer } from './answers.ts'
-import { areaById, areas, gridById, wall } from './areas.sql.ts'
-import { controllers } from './controllers.sql.ts'
-import { pledgesHeld } from './rentals.sql.ts'
-import { addArea, addGrid, disableGrid, editArea, editGrid, enableGrid, removeArea } from './save-area.ts'
-import { cardTypesAmong, saveUse, useOf } from './settings.sql.ts'
+import { areaById, areas, gridById, wall } from './areas/areas.sql.ts'
+import { controllers } from './areas/controllers.sql.ts'
+import { addArea, addGrid, disableGrid, editArea, editGrid, enableGrid, removeArea } from './areas/save-area.ts'
+import { cardTypesAmong, saveUse, useOf } from './areas/settings.sql.ts'
+import { pledgesHeld } from './rentals/rentals.sql.ts'
 
 const keyOf = ({ id, grid }: { id: number; grid: number }) => ({ id: grid, locker_id: id })
 

@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Article, ArticleInput, type ArticleRow, type articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import type { Ctx } from '../../context.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { addressOf, requireUsableFile } from '../files/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'

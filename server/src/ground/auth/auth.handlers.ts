@@ -6,13 +6,13 @@ import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { accountGyms, demoLoginNames, endSession, installation } from './auth.sql.ts'
 import { changeGym } from './change-gym.ts'
-import { changePassword } from './change-password.ts'
 import { demoLogin } from './demo-logins.texts.ts'
-import { forgetPassword, sendForgottenCode } from './forgotten-password.ts'
 import { login } from './login.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgetPassword, sendForgottenCode } from './passwords/forgotten-password.ts'
+import { demoHere } from './passwords/whose-password.ts'
 import { setUp } from './set-up.ts'
 import { gymChoices, gymEntity, gymHere, userInfo } from './who-am-i.ts'
-import { demoHere } from './whose-password.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,

@@ -7,9 +7,9 @@ import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { beginIn } from './login.ts'
 import { answerTicket, newCode, newTicket, type Standing, takeCode, takeTicket } from './login-qr.sql.ts'
-import { newToken } from './passwords.ts'
+import { newToken } from './passwords/passwords.ts'
+import { demoHere } from './passwords/whose-password.ts'
 import { tooMany } from './throttle.ts'
-import { demoHere } from './whose-password.ts'
 
 const GOOD_FOR_MS = 2 * 60_000
 const WINDOW_MS = 15 * 60_000

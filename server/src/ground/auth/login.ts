@@ -8,9 +8,9 @@ import { hashToken, openSession } from '../../http/session.ts'
 import { accountGyms, awaitsWord, bindDevice, type LoginAccount, leaveBrand, startSession, stillHasPassword } from './auth.sql.ts'
 import { takeWaiver } from './new-device.sql.ts'
 import { requireCodeShown, type Shown, showCode } from './new-device.ts'
-import { isToken, newToken } from './passwords.ts'
+import { isToken, newToken } from './passwords/passwords.ts'
+import { whosePassword } from './passwords/whose-password.ts'
 import { chooseGym, gymChoices, gymHere, headOfficeEntity } from './who-am-i.ts'
-import { whosePassword } from './whose-password.ts'
 
 export const login: Handler<typeof authCalls.login> = async (outside, { body }) => {
   const { account_id, password, device_token: kept, code } = body

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { record } from '../operation-log/index.ts'
 import { endOtherSessions, endSessionOf, sessionsOf } from './my-sessions.sql.ts'
-import { isToken } from './passwords.ts'
+import { isToken } from './passwords/passwords.ts'
 
 export const mySessionHandlers: Handlers<typeof mySessionCalls> = {
   list: async ({ db, session, now }) => {

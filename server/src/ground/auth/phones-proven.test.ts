@@ -33,7 +33,7 @@ import { operatorOf } from '../../testing/operator.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
 import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 import { accountForLogin, provePhone } from './auth.sql.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { createClub, markSetUp, requireKnownTimeZone } from './club.sql.ts'
-import { hashNewPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords/passwords.ts'
 import { withTry } from './throttle.ts'
 
 export const setUp: Handler<typeof authCalls.setup> = async (outside, { body }) => {

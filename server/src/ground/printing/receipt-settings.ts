@@ -2,7 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type printingCalls, ReceiptSettings, type ReceiptSettingsNow } from '@kaiguan/contract/ground/printing/calls'
 import type { Ctx } from '../../context.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { setSettings, settingsRow } from './printing.sql.ts'

@@ -5,7 +5,7 @@ import { RoleInput, type RoleRow, type roleCalls } from '@kaiguan/contract/groun
 import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { beyondOf, type Cover, checkGrant, checkTouch, ownCover } from './cover.ts'

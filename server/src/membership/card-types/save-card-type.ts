@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts'
 import type { Signing } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
+import { fieldErrors } from '../../http/input/rule-words.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { fieldErrors } from '../../http/rule-words.ts'
 import { cardImage, wornAs } from './card-image.ts'
 import {
   type CardTypeData,

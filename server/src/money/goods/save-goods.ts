@@ -5,7 +5,7 @@ import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCa
 import type { Ctx } from '../../context.ts'
 import { addressOf, requireUsableFile, type Signing } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'

@@ -6,11 +6,11 @@ import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff
 import { newCustomer } from '../../testing/customers.ts'
 import { doExports, download, sheetOf, surroundings, taskNow } from '../../testing/exports.ts'
 import { unzipped } from '../../testing/zip.ts'
-import { csvLine } from './csv.ts'
 import { tablesOfBrand } from './everything.sql.ts'
 import { tablesThatStay, tableWords } from './everything.texts.ts'
 import { taskById } from './exports.sql.ts'
 import { runExports } from './index.ts'
+import { csvLine } from './write/csv.ts'
 
 let world: World
 let club: Club

@@ -3,13 +3,13 @@ import { type ExportCode, listExports } from '@kaiguan/contract/exports'
 import { fill } from '@kaiguan/contract/rules'
 import type { Ctx, Language } from '../../context.ts'
 import type { Store } from '../../storage/store.ts'
-import { cellsOf } from './cells.ts'
-import { BOM, csvLine } from './csv.ts'
 import { brandName, type ExportedTable, gymsOfBrand, rowsAfter, type TextRow, tablesOfBrand } from './everything.sql.ts'
 import { columnOtherwise, columnWords, readmeText, schemaHeader, tablesThatStay, tableWords } from './everything.texts.ts'
-import { pageOf, sheetOf } from './rows.ts'
-import { xlsx } from './xlsx.ts'
-import type { ZipEntry } from './zip.ts'
+import { cellsOf } from './write/cells.ts'
+import { BOM, csvLine } from './write/csv.ts'
+import { pageOf, sheetOf } from './write/rows.ts'
+import { xlsx } from './write/xlsx.ts'
+import type { ZipEntry } from './write/zip.ts'
 
 /** What a club looks at first. */
 const MAIN: readonly ExportCode[] = ['customers', 'cards', 'card-types', 'visits', 'sheet-orders', 'deposits', 'goods', 'staff']

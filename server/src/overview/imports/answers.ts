@@ -3,9 +3,9 @@ import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { busyImportStates, type ImportDetails, type ImportRow, type ImportState } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx, Language } from '../../context.ts'
 import { say } from '../../http/refusal.ts'
-import { areDays } from './cells.ts'
 import { type ImportData, joinedRows, rowsAfter, wrongRows } from './imports.sql.ts'
-import { problemText } from './problem-text.ts'
+import { areDays } from './read/cells.ts'
+import { problemText } from './read/problem-text.ts'
 
 const SHOWN = 100
 const SAMPLES = 3

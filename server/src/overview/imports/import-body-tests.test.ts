@@ -7,7 +7,7 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { checked, imported, type SheetCell, upload, uploaded, work } from '../../testing/imports.ts'
-import { momentOf } from './test-row.ts'
+import { momentOf } from './rows/test-row.ts'
 
 let world: World
 let club: Club

@@ -18,12 +18,12 @@ import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { safeError } from '../../safe-error.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
-import { type SheetTable, tableOf } from './header.ts'
 import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { type SheetTable, tableOf } from './read/header.ts'
+import { readWorkbook } from './read/read-workbook.ts'
+import { errorsWorkbook, templateWorkbook } from './read/workbooks.ts'
 import { runImport } from './run-imports.ts'
 import { usedSince } from './undo-import.sql.ts'
-import { errorsWorkbook, templateWorkbook } from './workbooks.ts'
 
 const PART = 5_000
 

@@ -5,8 +5,8 @@ import { type Database, type Db, maybe, one, rows } from '../../database/open.ts
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
-import type { SheetTable } from './header.ts'
-import type { Problem } from './member-row.ts'
+import type { SheetTable } from './read/header.ts'
+import type { Problem } from './rows/member-row.ts'
 
 export type ImportData = RowOf<
   'imports',

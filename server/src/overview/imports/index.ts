@@ -1,6 +1,7 @@
 /** Front door of imports. */
-export { cleaned } from './cells.ts'
+
 export { importHandlers } from './imports.handlers.ts'
-export { readWorkbook } from './read-workbook.ts'
+export { cleaned } from './read/cells.ts'
+export { readWorkbook } from './read/read-workbook.ts'
+export type { SheetTexts } from './read/workbook.worker.ts'
 export { runImports } from './run-imports.ts'
-export type { SheetTexts } from './workbook.worker.ts'

@@ -9,7 +9,6 @@ import type { Database, Db } from '../../database/open.ts'
 import { type Teller, tell } from '../../ground/messages/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
-import { bringTests, countTests, findingOf, judgeTests } from './body-tests.ts'
 import type { ImportWork } from './import-work.ts'
 import {
   claimImports,
@@ -27,10 +26,11 @@ import {
   waitingImports,
   writeFindings,
 } from './imports.sql.ts'
-import { lockCustomers } from './insert-members.sql.ts'
-import { insertMembers } from './insert-members.ts'
-import { countRows, findingsOf, type JudgedRow, judgeRows } from './judge-rows.ts'
-import { lockGridsOf } from './rentals.sql.ts'
+import { bringTests, countTests, findingOf, judgeTests } from './rows/body-tests.ts'
+import { lockCustomers } from './rows/insert-members.sql.ts'
+import { insertMembers } from './rows/insert-members.ts'
+import { countRows, findingsOf, type JudgedRow, judgeRows } from './rows/judge-rows.ts'
+import { lockGridsOf } from './rows/rentals.sql.ts'
 import { undoImport } from './undo-import.ts'
 
 const MOST_ATTEMPTS = 3

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atMost } from '../../run-at-most.ts'
 import { type Club, newClub, newPhone, newWorld, type World } from '../../testing/club.ts'
 import { type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
-import { readWorkbook } from './read-workbook.ts'
-import { weighWorkbook } from './workbook-limits.ts'
+import { readWorkbook } from './read/read-workbook.ts'
+import { weighWorkbook } from './read/workbook-limits.ts'
 
 let world: World
 let club: Club

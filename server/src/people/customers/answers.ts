@@ -5,7 +5,7 @@ import { together } from '../../database/transaction.ts'
 import { addressOf, type Signing } from '../../ground/files/index.ts'
 import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
 import { bringerName } from './family.sql.ts'
-import { lastMove } from './owners.sql.ts'
+import { lastMove } from './leads/owners.sql.ts'
 
 export function customerRow(signing: Signing, data: CustomerData, face: 'small' | 'medium' = 'small'): CustomerRow {
   return {

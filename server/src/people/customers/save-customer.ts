@@ -8,8 +8,8 @@ import { requireUsableFile } from '../../ground/files/index.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { diffOf, operation, record, recordBy } from '../../ground/operation-log/index.ts'
 import { proveCodeInside } from '../../ground/phone-codes/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
-import { phoneMeant } from '../../http/phone-meant.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
+import { phoneMeant } from '../../http/input/phone-meant.ts'
 import { type Refusal, refuse, requireFound } from '../../http/refusal.ts'
 import { initialsOf } from '../../search/names.ts'
 import { endSessionsOf } from '../member/index.ts'
@@ -34,7 +34,7 @@ import {
 } from './customers.sql.ts'
 import { noteDoublesOf } from './doubles.sql.ts'
 import { checkBringer } from './family.ts'
-import { moveOwners, moverOf, movesBetween } from './owners.sql.ts'
+import { moveOwners, moverOf, movesBetween } from './leads/owners.sql.ts'
 
 type Input = BodyOf<typeof customerCalls.create>
 type Edit = BodyOf<typeof customerCalls.edit>

@@ -4,7 +4,7 @@ import { AttemptFields, type FollowUp, type followUpCalls } from '@kaiguan/contr
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { type CustomerData, customerById, requireVisible } from '../customers/index.ts'
 import { followUpAnswer } from './answers.ts'

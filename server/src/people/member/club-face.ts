@@ -3,7 +3,7 @@ import type { ClubShown } from '@kaiguan/contract/people/member/calls'
 import { dayIn } from '../../clock.ts'
 import { clubFace } from '../../club/settings/index.ts'
 import type { Outside } from '../../context.ts'
-import type { ClubHead } from '../../http/club-pages.ts'
+import type { ClubHead } from '../../http/pages/club-pages.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { clockOf, publicGym } from './member.sql.ts'
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { PointRules, type PointRulesNow, type pointCalls } from '@kaiguan/contract/people/points/calls'
 import type { Acting, Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { rulesRow, setRules } from './points.sql.ts'
 

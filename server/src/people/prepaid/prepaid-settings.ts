@@ -4,7 +4,7 @@ import { PrepaidSettings, type PrepaidSettingsNow, type prepaidCalls } from '@ka
 import { custodyOf, inForce, type PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
-import { keepUnsent } from '../../http/keep-unsent.ts'
+import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
 import { sumsOfDays } from '../../ledger/days.sql.ts'
 import { booksSince, type ChoiceData, choiceOfGym, packsOffered, setChoice } from './prepaid.sql.ts'

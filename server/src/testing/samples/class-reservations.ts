@@ -42,7 +42,7 @@ export const classReservationSamples: Samples<typeof classReservationCalls> = {
   forgive: async (at) => ({ params: { id: (await aStrike(at)).id }, body: { reason: '越界' } }),
 }
 
-/** Walked by a member (classes/class-reservations/own-places.test.ts): to staff every one is closed. */
+/** Walked by a member (classes/class-reservations/own/own-places.test.ts): to staff every one is closed. */
 export const memberClassSamples: Samples<typeof memberClassCalls> = {
   show: () => ({ params: { id: 1 } }),
   reserve: () => ({ params: { id: 1 }, body: { customer_id: 1 } }),

@@ -7,17 +7,17 @@ import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-import { PageSkeleton } from '../../ui/PageState.tsx'
-import { PartTabs } from '../../ui/PartTabs.tsx'
+import { PageSkeleton } from '../../ui/page/PageState.tsx'
+import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { classesTexts } from './classes.texts.ts'
-import { Timetable } from './Timetable.tsx'
+import { Timetable } from './timetable/Timetable.tsx'
 import './classes.css'
 
-const ReservationsTab = lazy(() => import('./ReservationsTab.tsx'))
+const ReservationsTab = lazy(() => import('./places/ReservationsTab.tsx'))
 const GroupCoursesTab = lazy(() => import('./GroupCoursesTab.tsx'))
-const HallsTab = lazy(() => import('./HallsTab.tsx'))
-const FillTab = lazy(() => import('./FillTab.tsx'))
+const HallsTab = lazy(() => import('./halls/HallsTab.tsx'))
+const FillTab = lazy(() => import('./places/FillTab.tsx'))
 
 const tabs = ['timetable', 'reservations', 'courses', 'halls', 'fill'] as const
 

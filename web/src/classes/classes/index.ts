@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
     needs: 'classes.public-view',
     load: () => import('./PublicClassesScreen.tsx'),
   },
-  { path: '/display', name: 'display', title: t.display, scope: 'public', load: () => import('./DisplayScreen.tsx') },
+  { path: '/display', name: 'display', title: t.display, scope: 'public', load: () => import('./displays/DisplayScreen.tsx') },
 ]
 
 export const memberParts: readonly MemberPart[] = [

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getSession, startSession } from '../../session/session.ts'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'
-import { notices } from '../../ui/notices.ts'
+import { notices } from '../../ui/notices/notices.ts'
 import OneEnterScreen from './OneEnterScreen.tsx'
 
 const desk = atTheDesk()

@@ -1,8 +1,8 @@
 /** What is told of a gym that comes in, as fields of a form. */
 import { ClubFacts } from '@kaiguan/contract/club/clubs/calls'
 import { Name } from '@kaiguan/contract/rules'
-import { PhoneField, TextField } from '../../ui/fields.tsx'
-import { TimeZoneField } from '../../ui/TimeZoneField.tsx'
+import { PhoneField, TextField } from '../../ui/forms/fields.tsx'
+import { TimeZoneField } from '../../ui/inputs/TimeZoneField.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { registerTexts } from './clubs.texts.ts'
 

@@ -4,8 +4,8 @@
  */
 import { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { ChoiceField, TextField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { bindTexts } from './hq.texts.ts'
 

@@ -2,7 +2,7 @@
 import { myPostCalls } from '@kaiguan/contract/club/my-posts/calls'
 import { useSend } from '../../api/queries.ts'
 import { loadUser } from '../../app/boot.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { myPostTexts } from './my-posts.texts.ts'
 import { type AwaitingProps, PostFields } from './PostFields.tsx'

@@ -1,10 +1,10 @@
 /** Changing the business rules. */
 import { GymRules, GymRulesNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IntField, SwitchField, TimeField } from '../../ui/fields.tsx'
-import { cleared } from '../../ui/null-cleared.ts'
-import { useEdited } from '../../ui/use-edited.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { IntField, SwitchField, TimeField } from '../../ui/forms/fields.tsx'
+import { cleared } from '../../ui/forms/null-cleared.ts'
+import { useEdited } from '../../ui/forms/use-edited.ts'
 import { useTexts } from '../../words/texts.ts'
 import { rulesTexts } from './settings.texts.ts'
 

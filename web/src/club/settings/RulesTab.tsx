@@ -3,8 +3,8 @@ import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { useRead } from '../../api/queries.ts'
 import { PointRulesCard } from '../../people/points/parts.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { PrepaidCard } from './PrepaidCard.tsx'
+import { Allowed } from '../../ui/page/Allowed.tsx'
+import { PrepaidCard } from './payments/PrepaidCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 
 export default function RulesTab() {

@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Read } from '../../api/queries.ts'
 import type { Needs } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { Allowed } from '../../ui/page/Allowed.tsx'
+import { Reading } from '../../ui/page/Reading.tsx'
 
 type Props<Answer> = {
   title: string

@@ -1,6 +1,6 @@
 /** 场馆信息: how the club is set up, in the parts that features bring (`venueTabs`). */
 import { useSearchParams } from 'react-router'
-import { FeatureTabs } from '../../app/FeatureTabs.tsx'
+import { FeatureTabs } from '../../app/frame/FeatureTabs.tsx'
 import { venueTabs } from '../../app/registry.ts'
 import { useTexts } from '../../words/texts.ts'
 import { settingsScreenTexts } from './screens.texts.ts'

@@ -16,13 +16,13 @@ export const screens: readonly Screen[] = [
 
 /** 场馆信息, from left to right: facts 10, certification 20, rules 30, payments 40, receipts 50. */
 export const venueTabs: readonly FeatureTab[] = [
-  { key: 'facts', label: t.facts, order: 10, needs: 'settings.view', load: () => import('./FactsTab.tsx') },
+  { key: 'facts', label: t.facts, order: 10, needs: 'settings.view', load: () => import('./facts/FactsTab.tsx') },
   { key: 'rules', label: t.rules, order: 30, needs: 'settings.view', load: () => import('./RulesTab.tsx') },
   {
     key: 'payments',
     label: t.payments,
     order: 40,
     needs: 'settings.payment-view',
-    load: () => import('./PaymentsTab.tsx'),
+    load: () => import('./payments/PaymentsTab.tsx'),
   },
 ]

@@ -1,7 +1,7 @@
 import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { useSend } from '../../api/queries.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { notices } from '../../ui/notices.ts'
+import { notices } from '../../ui/notices/notices.ts'
+import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 

@@ -2,9 +2,9 @@
 import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { type Holds, HoldsAlert, holdsOf } from './HoldsAlert.tsx'
+import { type Holds, HoldsAlert, holdsOf } from './leaving/HoldsAlert.tsx'
 import { coachTexts, leavingTexts } from './staff.texts.ts'
 
 type Person = Pick<StaffRow, 'id' | 'name'>

@@ -1,10 +1,10 @@
 import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
 import { handoverTexts } from '../../overview/handovers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { Actions } from '../../ui/Actions.tsx'
+import { Actions } from '../../ui/page/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
+import { useStanding } from './picker/use-roles.ts'
 import { staffTexts } from './staff.texts.ts'
-import { useStanding } from './use-roles.ts'
 import { useEnable } from './use-staff-columns.tsx'
 
 export type StaffTask = { task: 'edit' | 'reset' | 'handover' | 'set-coach' | 'cancel-coach' | 'disable' | 'remove'; member: StaffMember }

@@ -2,8 +2,8 @@
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { postWords } from '@kaiguan/contract/club/staff/texts'
 import { useRead } from '../../api/queries.ts'
-import { type Count, CountTiles } from '../../ui/CountTiles.tsx'
-import type { FiltersOf, List } from '../../ui/use-list.ts'
+import { type Count, CountTiles } from '../../ui/display/CountTiles.tsx'
+import type { FiltersOf, List } from '../../ui/lists/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 

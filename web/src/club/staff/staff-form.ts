@@ -2,7 +2,7 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import type { StaffMember, StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { type AuthorityValues, authorityChange, authorityValues, discountOf } from '../../ground/roles/parts.ts'
-import { cleared } from '../../ui/null-cleared.ts'
+import { cleared } from '../../ui/forms/null-cleared.ts'
 
 export type StaffValues = {
   name: string

@@ -2,7 +2,7 @@
 import { type BodyFacts, bandOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
-import { Curve } from '../../ui/Curve.tsx'
+import { Curve } from '../../ui/display/Curve.tsx'
 import type { Language } from '../../words/language.ts'
 import { fill } from '../../words/texts.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@kaiguan/contract/coaching/body-tests/texts'
 import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { useUser } from '../../session/session.ts'
-import { timeText } from '../../ui/day-text.ts'
+import { timeText } from '../../ui/display/day-text.ts'
 import type { Language } from '../../words/language.ts'
 import { textsIn } from '../../words/texts.ts'
 import { BodyCurves } from './BodyCurves.tsx'

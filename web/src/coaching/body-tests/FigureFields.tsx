@@ -1,7 +1,7 @@
 /** The fields of the figures, each with its unit and its limits. */
 import { BodyFigures } from '@kaiguan/contract/coaching/body-tests/calls'
 import { type BodyFigure, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
-import { DecimalField } from '../../ui/fields.tsx'
+import { DecimalField } from '../../ui/forms/fields.tsx'
 import { useWords } from '../../words/texts.ts'
 
 export function FigureFields({ figures, autoFocus = false }: { figures: readonly BodyFigure[]; autoFocus?: boolean }) {

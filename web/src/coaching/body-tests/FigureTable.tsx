@@ -2,7 +2,7 @@
 import { metricOf, standingOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyMetrics, bodyMetricWords, bodyStandingWords } from '@kaiguan/contract/coaching/body-tests/texts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { useTexts } from '../../words/texts.ts'
 import { bodyTestDrawerTexts } from './body-tests.texts.ts'

@@ -15,26 +15,26 @@ import { useStaffChoices } from '../../club/staff/parts.ts'
 import { useDearerCoach } from '../../ground/pay/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { type CalendarEvent, ClubCalendar, type LessonStep } from '../../ui/ClubCalendar.tsx'
-import { DayInput } from '../../ui/DayInput.tsx'
-import { notices } from '../../ui/notices.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageSkeleton, PageState } from '../../ui/PageState.tsx'
-import { PartTabs } from '../../ui/PartTabs.tsx'
-import { Reading, Waiting } from '../../ui/Reading.tsx'
-import { useAddress } from '../../ui/use-address.ts'
-import { useOpened } from '../../ui/use-opened.ts'
-import { useOpenedRow } from '../../ui/use-opened-row.ts'
-import { instantOf, timeOf, wallOf, wallPlus } from '../../ui/wall.ts'
+import { useOpened } from '../../ui/dialogs/use-opened.ts'
+import { type CalendarEvent, ClubCalendar, type LessonStep } from '../../ui/display/ClubCalendar.tsx'
+import { DayInput } from '../../ui/inputs/DayInput.tsx'
+import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
+import { notices } from '../../ui/notices/notices.ts'
+import { Allowed } from '../../ui/page/Allowed.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+import { PageSkeleton, PageState } from '../../ui/page/PageState.tsx'
+import { PartTabs } from '../../ui/page/PartTabs.tsx'
+import { Reading, Waiting } from '../../ui/page/Reading.tsx'
+import { useAddress } from '../../ui/page/use-address.ts'
+import { instantOf, timeOf, wallOf, wallPlus } from '../../ui/page/wall.ts'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { bookingTexts, consumeTexts } from './bookings.texts.ts'
 import { CoachingRulesDialog } from './CoachingRulesDialog.tsx'
+import { useCoverTab } from './covers/use-covers.ts'
 import { HoursDialog } from './HoursDialog.tsx'
-import { LessonDrawer } from './LessonDrawer.tsx'
-import { useCoverTab } from './use-covers.ts'
+import { LessonDrawer } from './lessons/LessonDrawer.tsx'
 import './calendar.css'
 
 const EVERY_MS = 60_000
@@ -45,8 +45,8 @@ const DAY_MINUTES = 1_440
 type View = 'day' | 'week'
 type Place = { at: string; coachId: number | null }
 
-const ConsumesTab = lazy(() => import('./ConsumesTab.tsx'))
-const CoverTab = lazy(() => import('./CoverTab.tsx'))
+const ConsumesTab = lazy(() => import('./lessons/ConsumesTab.tsx'))
+const CoverTab = lazy(() => import('./covers/CoverTab.tsx'))
 
 const tabs = ['calendar', 'cover', 'consumes'] as const
 const needsOf = { calendar: null, cover: 'coaching.cover', consumes: 'coaching.consumes-view' } as const

@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
     group: 'zip',
     needs: 'coaching.bookings-view',
     phone: true,
-    load: () => import('./MyDayScreen.tsx'),
+    load: () => import('./my-day/MyDayScreen.tsx'),
   },
 ]
 

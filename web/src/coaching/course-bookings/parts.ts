@@ -2,7 +2,9 @@
 import { lazy } from 'react'
 
 export { BookDialog } from './BookDialog.tsx'
-export { CourseLessons } from './CourseLessons.tsx'
-export { isToGive, lessonTone } from './lesson-states.ts'
+export { CourseLessons } from './lessons/CourseLessons.tsx'
+export { isToGive, lessonTone } from './lessons/lesson-states.ts'
 /** Loaded once a lesson is given. */
-export const ConsumeDialogLater = lazy(() => import('./ConsumeDialog.tsx').then(({ ConsumeDialog }) => ({ default: ConsumeDialog })))
+export const ConsumeDialogLater = lazy(() =>
+  import('./lessons/ConsumeDialog.tsx').then(({ ConsumeDialog }) => ({ default: ConsumeDialog })),
+)

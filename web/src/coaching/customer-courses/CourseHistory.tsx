@@ -4,8 +4,8 @@ import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/te
 import { formatFen } from '@kaiguan/contract/money'
 import { useReceipt } from '../../ground/printing/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { TimeText } from '../../ui/DayText.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TimeText } from '../../ui/display/DayText.tsx'
+import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { courseDrawerTexts } from './customer-courses.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { type CourseState, courseCloseWords, courseStateWords } from '@kaiguan/contract/coaching/customer-courses/texts'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../../ui/display/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'
 
 const tones: Record<CourseState, Tone> = { valid: 'good', 'used-up': 'idle', expired: 'bad', closed: 'idle', recycled: 'idle' }

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { refusalText } from '../../api/failure.ts'
 import { useRead, useReadAhead } from '../../api/queries.ts'
+import { atTheDoor } from './person/use-desk.ts'
 import type { Method } from './use-counter.ts'
-import { atTheDoor } from './use-desk.ts'
 
 const PAUSE_MS = 120
 export type FoundPerson = z.infer<typeof Found>

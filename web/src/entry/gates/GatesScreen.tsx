@@ -2,11 +2,11 @@
 import type { Permission } from '@kaiguan/contract/permissions'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-import { PartTabs } from '../../ui/PartTabs.tsx'
+import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { GateList } from './GateList.tsx'
 import { gateTexts } from './gates.texts.ts'
-import { PassageList } from './PassageList.tsx'
+import { PassageList } from './passages/PassageList.tsx'
 
 const tabs = ['gates', 'passages'] as const
 type Tab = (typeof tabs)[number]

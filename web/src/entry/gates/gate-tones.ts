@@ -1,6 +1,6 @@
 import type { GateCommand, Passage } from '@kaiguan/contract/entry/gates/calls'
 import type { GateMode, GateState } from '@kaiguan/contract/entry/gates/texts'
-import type { Tone } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/display/StatusTag.tsx'
 
 export const gateTones: Record<GateState, Tone> = { online: 'good', offline: 'bad', unpaired: 'idle' }
 export const modeTones: Record<GateMode, Tone> = { normal: 'idle', open: 'warn', closed: 'bad' }

@@ -15,8 +15,8 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'entry', label: t.member, order: 45, needs: 'customers.view', load: () => import('./MemberEntry.tsx') },
+  { key: 'entry', label: t.member, order: 45, needs: 'customers.view', load: () => import('./credentials/MemberEntry.tsx') },
 ]
 
 /** What the account menu opens. */
-export const myEntryCode = { title: t.myCode, load: () => import('./MyCodeDialog.tsx') }
+export const myEntryCode = { title: t.myCode, load: () => import('./credentials/MyCodeDialog.tsx') }

@@ -4,7 +4,7 @@ import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
 import { passbackWords } from '@kaiguan/contract/entry/gates/texts'
 import { lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { minuteText } from '@kaiguan/contract/time'
-import type { Fact } from '../../ui/FactList.tsx'
+import type { Fact } from '../../ui/display/FactList.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { gateDrawerTexts, gateTexts } from './gates.texts.ts'
 

@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import type { WallGrid } from '@kaiguan/contract/entry/lockers/calls'
 import { Input, type InputRef } from 'antd'
 import { useId, useRef } from 'react'
-import { isComposing } from '../../ui/choosing-keys.ts'
+import { isComposing } from '../../ui/inputs/choosing-keys.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { lockerTexts } from './lockers.texts.ts'
 

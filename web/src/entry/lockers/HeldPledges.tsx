@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { refusalText } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { ReturnDialog } from './dialogs/ReturnDialog.tsx'
 import { gridTexts, heldPledgeTexts } from './lockers.texts.ts'
-import { ReturnDialog } from './ReturnDialog.tsx'
 import './lockers.css'
 
 export function HeldPledges({ customerId }: { customerId: number }) {

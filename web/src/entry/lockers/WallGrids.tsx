@@ -4,7 +4,7 @@ import { type GridState, gridStateWords } from '@kaiguan/contract/entry/lockers/
 import { daysBetween } from '@kaiguan/contract/time'
 import { type MouseEvent, memo } from 'react'
 import { useUser } from '../../session/session.ts'
-import { PageState } from '../../ui/PageState.tsx'
+import { PageState } from '../../ui/page/PageState.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import type { Shown } from './grid-states.ts'
 import { gridTones } from './grid-tones.ts'

@@ -1,5 +1,5 @@
 import type { GridState, RentalState } from '@kaiguan/contract/entry/lockers/texts'
-import type { Tone } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/display/StatusTag.tsx'
 
 export const gridTones: Record<GridState, Tone> = { free: 'good', 'in-use': 'info', rented: 'warn', overdue: 'bad', disabled: 'idle' }
 export const rentalTones: Record<RentalState, Tone> = { living: 'good', ending: 'warn', overdue: 'bad', ended: 'idle' }

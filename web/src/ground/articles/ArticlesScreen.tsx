@@ -1,6 +1,6 @@
 /** 文章推送: what is written for the staff, and what was pushed. */
 import { useSearchParams } from 'react-router'
-import { PartTabs } from '../../ui/PartTabs.tsx'
+import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { articleTexts } from './articles.texts.ts'

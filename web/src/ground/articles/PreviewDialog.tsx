@@ -1,8 +1,8 @@
 /** An article as whoever is told of it will see it. */
 import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { useRead } from '../../api/queries.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Reading } from '../../ui/page/Reading.tsx'
 import { Html } from '../messages/parts.ts'
 
 export function PreviewDialog({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {

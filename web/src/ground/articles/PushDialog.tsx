@@ -3,8 +3,8 @@ import { type ArticleRow, articleCalls } from '@kaiguan/contract/ground/articles
 import { Form, Select } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { CheckField, ChoiceField, DayField, Field, TimeField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { CheckField, ChoiceField, DayField, Field, TimeField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { articleTexts } from './articles.texts.ts'
 

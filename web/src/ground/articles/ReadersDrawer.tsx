@@ -1,10 +1,10 @@
 /** To whom a push went, and who has read it when. */
 import { articleCalls, type Push } from '@kaiguan/contract/ground/articles/calls'
 import { useRead } from '../../api/queries.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { GrowingList } from '../../ui/GrowingList.tsx'
-import { SideDrawer } from '../../ui/SideDrawer.tsx'
-import { useGrowing } from '../../ui/use-growing.ts'
+import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx'
+import { DataTable } from '../../ui/lists/DataTable.tsx'
+import { GrowingList } from '../../ui/lists/GrowingList.tsx'
+import { useGrowing } from '../../ui/lists/use-growing.ts'
 import { useTexts } from '../../words/texts.ts'
 import { articleTexts } from './articles.texts.ts'
 

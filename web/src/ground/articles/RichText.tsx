@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Waiting } from '../../ui/Reading.tsx'
+import { Waiting } from '../../ui/page/Reading.tsx'
 import type { EditorProps } from './Editor.tsx'
 
 const Editor = lazy(() => import('./Editor.tsx'))

@@ -10,13 +10,13 @@ import { send } from '../../api/send.ts'
 import { Redirect } from '../../app/Redirect.tsx'
 import { FROM_LOGIN } from '../../session/return-to.ts'
 import { isLoggedIn, startSession, useSession } from '../../session/session.ts'
-import { timeText } from '../../ui/day-text.ts'
-import { PublicPage } from '../../ui/PublicPage.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
-import { browserName } from '../../ui/user-agent.ts'
+import { browserName } from '../../ui/browser/user-agent.ts'
+import { useBusy } from '../../ui/dialogs/use-busy.ts'
+import { timeText } from '../../ui/display/day-text.ts'
+import { PublicPage } from '../../ui/page/PublicPage.tsx'
 import { OWN_ZONE } from '../../words/browser-zone.ts'
 import { useTexts } from '../../words/texts.ts'
-import { redirectTexts } from './login-qr.texts.ts'
+import { redirectTexts } from './login/login-qr.texts.ts'
 
 export default function AuthRedirectScreen() {
   const t = useTexts(redirectTexts)

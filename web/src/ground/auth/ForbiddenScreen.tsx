@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { Look } from '../../ui/Look.tsx'
-import { PageState } from '../../ui/PageState.tsx'
+import { Look } from '../../ui/page/Look.tsx'
+import { PageState } from '../../ui/page/PageState.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { placeTexts } from './auth.texts.ts'
 

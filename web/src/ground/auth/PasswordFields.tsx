@@ -1,7 +1,7 @@
 /** Passwords as one types them: checked when left, with a word where capitals are locked. */
 import { PASSWORD_MIN, ruleTexts } from '@kaiguan/contract/rules'
 import { Form, type FormRule, Input } from 'antd'
-import { useCapsLock } from '../../ui/use-caps-lock.ts'
+import { useCapsLock } from '../../ui/browser/use-caps-lock.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { passwordTexts } from './auth.texts.ts'
 

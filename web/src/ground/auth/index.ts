@@ -2,12 +2,12 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../../app/screen.ts'
 import type { ChangePasswordProps } from './ChangePasswordDialog.tsx'
-import { phoneSignInTexts } from './login-qr.texts.ts'
+import { phoneSignInTexts } from './login/login-qr.texts.ts'
 import { mySessionTexts } from './my-sessions.texts.ts'
 import { authScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
-  { path: '/login', name: 'login', title: t.login, scope: 'public', load: () => import('./LoginScreen.tsx') },
+  { path: '/login', name: 'login', title: t.login, scope: 'public', load: () => import('./login/LoginScreen.tsx') },
   { path: '/authredirect', name: 'authredirect', title: t.authRedirect, scope: 'public', load: () => import('./AuthRedirectScreen.tsx') },
   { path: '/forgot', name: 'forgot', title: t.forgot, scope: 'public', load: () => import('./ForgotScreen.tsx') },
   { path: '/setup', name: 'setup', title: t.setup, scope: 'public', load: () => import('./SetupScreen.tsx') },
@@ -16,7 +16,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Opened by the avatar menu: a code that signs one's own phone in. */
-export const phoneSignIn = { title: phoneSignInTexts.title, load: () => import('./PhoneSignInDialog.tsx') }
+export const phoneSignIn = { title: phoneSignInTexts.title, load: () => import('./login/PhoneSignInDialog.tsx') }
 
 /** Opened by the avatar menu: where one is signed in. */
 export const mySessions = { title: mySessionTexts.title, load: () => import('./MySessionsDialog.tsx') }

@@ -1,8 +1,8 @@
 /** /test: whether this computer is fit for the product, and a report of it to send to whoever helps. */
 import { useEffect, useState } from 'react'
-import { notices } from '../../ui/notices.ts'
-import { PublicPage } from '../../ui/PublicPage.tsx'
-import { useBusy } from '../../ui/use-busy.ts'
+import { useBusy } from '../../ui/dialogs/use-busy.ts'
+import { notices } from '../../ui/notices/notices.ts'
+import { PublicPage } from '../../ui/page/PublicPage.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { type CheckName, cameraFound, checkNames, checks, type Found, looked } from './checks.ts'
 import { checkTexts, diagnosisTexts, foundTexts } from './diagnosis.texts.ts'

@@ -3,7 +3,7 @@ import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import { PUSH_PATH, pushCodes } from '@kaiguan/contract/push'
 import { frameIn } from '../../api/push.ts'
 import { getSession } from '../../session/session.ts'
-import { browserIn } from '../../ui/user-agent.ts'
+import { browserIn } from '../../ui/browser/user-agent.ts'
 import { pairedToken } from '../printing/parts.ts'
 import type { foundTexts } from './diagnosis.texts.ts'
 

@@ -1,7 +1,7 @@
 /** The avatar tool in its three steps: pick (or take), crop, upload. Fetched when it is first opened. */
 import { Alert, Button, Steps } from 'antd'
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CropStep } from './CropStep.tsx'
 import { fileTexts } from './files.texts.ts'

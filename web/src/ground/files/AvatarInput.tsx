@@ -1,7 +1,7 @@
 /** A person's picture in a form: the picture or the initial, and the tool that changes it. */
 import { Button } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Initial } from '../../ui/Initial.tsx'
+import { Initial } from '../../ui/display/Initial.tsx'
 import { useTexts } from '../../words/texts.ts'
 import './files.css'
 import { fileTexts } from './files.texts.ts'

@@ -1,8 +1,8 @@
 /** What the camera sees, until a photo is taken of it or one goes back; then its light goes out. */
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { cameraTexts } from '../../ui/camera.texts.ts'
-import { useCamera, whyCameraFailed } from '../../ui/camera.ts'
+import { cameraTexts } from '../../ui/browser/camera.texts.ts'
+import { useCamera, whyCameraFailed } from '../../ui/browser/camera.ts'
 import { useTexts } from '../../words/texts.ts'
 import { fileTexts } from './files.texts.ts'
 import { cut } from './picture-file.ts'

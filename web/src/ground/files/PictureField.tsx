@@ -1,8 +1,8 @@
 /** Pictures as fields of a form: `<PictureField name="image" label={t.image} kind="photo" />`, `<AvatarField name="head_portrait" … />`. */
 import type { FormItemProps } from 'antd'
 import { useRef } from 'react'
-import { Field } from '../../ui/fields.tsx'
-import { must } from '../../ui/rules.ts'
+import { Field } from '../../ui/forms/fields.tsx'
+import { must } from '../../ui/forms/rules.ts'
 import { useTexts } from '../../words/texts.ts'
 import { AvatarInput } from './AvatarInput.tsx'
 import { fileTexts } from './files.texts.ts'

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
-import { Waiting } from '../../ui/Reading.tsx'
+import { Waiting } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { messageTexts } from './messages.texts.ts'
 

@@ -1,13 +1,14 @@
 /** The front door: paying, the same for everything that is sold. */
+
+export { ConfirmNote, useConfirmed, useWhyConfirmed } from './confirm/use-confirmed.tsx'
+export { useDearerCoach } from './confirm/use-dearer-coach.tsx'
+export { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from './fields/RefundMethodField.tsx'
+export { TenderFields } from './fields/TenderFields.tsx'
 export { rememberTender } from './last-tender.ts'
 export { PayBeside } from './PayBeside.tsx'
 export { PayPanel } from './PayPanel.tsx'
 export { confirmTexts, payProblems } from './pay.texts.ts'
-export { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from './RefundMethodField.tsx'
-export { TenderFields } from './TenderFields.tsx'
 export { cashOf, type Filled, fillTenders, tenderProblem } from './tenders.ts'
-export { ConfirmNote, useConfirmed, useWhyConfirmed } from './use-confirmed.tsx'
-export { useDearerCoach } from './use-dearer-coach.tsx'
 export { useEnterPays } from './use-enter-pays.ts'
 export { useMethodsTaken, useMethodWord } from './use-method-word.ts'
 export { usePaidBeside } from './use-paid-beside.ts'

@@ -1,7 +1,7 @@
 /** Enter pays from anywhere on the screen, unless it means something where the focus is: a button, a list, a form of its own. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isComposing } from '../../ui/choosing-keys.ts'
-import { dialogIsOpen } from '../../ui/use-field-focus.ts'
+import { dialogIsOpen } from '../../ui/forms/use-field-focus.ts'
+import { isComposing } from '../../ui/inputs/choosing-keys.ts'
 
 const ITS_OWN = 'button, a, textarea, form, [role="dialog"], [role="menu"], .ant-select, .ant-picker'
 

@@ -10,7 +10,7 @@ import { Form } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../../api/send.ts'
 import { type Asked, atTheDesk, draw, refused } from '../../testing/at-the-desk.tsx'
-import { notices } from '../../ui/notices.ts'
+import { notices } from '../../ui/notices/notices.ts'
 import { CodeField } from './parts.ts'
 
 const desk = atTheDesk()

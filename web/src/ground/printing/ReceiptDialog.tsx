@@ -7,23 +7,23 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { IntInput } from '../../ui/IntInput.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { IntInput } from '../../ui/inputs/IntInput.tsx'
+import { Allowed } from '../../ui/page/Allowed.tsx'
+import { Reading } from '../../ui/page/Reading.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { PrinterTag } from './PrinterTag.tsx'
-import { printJob } from './print-job.ts'
-import { printReceipt, usePrinter } from './printer.ts'
+import { ReceiptPreview } from './editor/ReceiptPreview.tsx'
+import { PrinterTag } from './printer/PrinterTag.tsx'
+import { printJob } from './printer/print-job.ts'
+import { printReceipt, usePrinter } from './printer/printer.ts'
 import { printTexts, taskWords } from './printing.texts.ts'
-import { ReceiptPreview } from './ReceiptPreview.tsx'
 import { receiptLines } from './receipt-lines.ts'
 import { useAutoOpen, useCopies } from './receipt-settings.ts'
 import { layoutOf, styleOf } from './receipt-style.ts'
 import { useLogo } from './use-logo.ts'
 
-const PrinterDialog = lazy(() => import('./PrinterDialog.tsx'))
+const PrinterDialog = lazy(() => import('./printer/PrinterDialog.tsx'))
 
 /** The specification’s time. */
 const CLOSES_AFTER_MS = 600

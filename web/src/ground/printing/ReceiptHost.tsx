@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { pairedToken } from './paired.ts'
+import { pairedToken } from './printer/paired.ts'
 import { useOpenReceipt, useReceipt } from './receipts.ts'
 
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
@@ -10,7 +10,7 @@ export default function ReceiptHost() {
   const { close } = useReceipt()
   // A paired printer is there by the time the first receipt opens.
   useEffect(() => {
-    if (pairedToken() !== null) void import('./printer.ts')
+    if (pairedToken() !== null) void import('./printer/printer.ts')
   }, [])
   if (open === null) return null
   return (

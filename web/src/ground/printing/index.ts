@@ -8,5 +8,5 @@ export const frameParts: readonly FramePart[] = [
 ]
 
 export const venueTabs: readonly FeatureTab[] = [
-  { key: 'receipts', label: t.receipts, order: 50, needs: 'printing.view', load: () => import('./ReceiptsTab.tsx') },
+  { key: 'receipts', label: t.receipts, order: 50, needs: 'printing.view', load: () => import('./editor/ReceiptsTab.tsx') },
 ]

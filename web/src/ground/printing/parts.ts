@@ -1,5 +1,5 @@
 /** The front door: parts that other features use. */
-export { pairedToken } from './paired.ts'
+export { pairedToken } from './printer/paired.ts'
 export type { ReceiptLine, Said } from './receipt-lines.ts'
 export { opensByItself } from './receipt-settings.ts'
 export { useReceipt } from './receipts.ts'

@@ -1,6 +1,6 @@
 /** The paper: black on white, as wide as it is, its style within itself, so that the screen and the printer show the same. */
 import type { PaperWidth } from '@kaiguan/contract/paper'
-import { pictureAddress } from './picture.ts'
+import { pictureAddress } from './printer/picture.ts'
 import type { ReceiptLine } from './receipt-lines.ts'
 
 /** At 203 dpi. */

@@ -2,7 +2,7 @@
 import type { PaperPicture } from '@kaiguan/contract/paper'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '../../session/session.ts'
-import { logoPicture } from './picture.ts'
+import { logoPicture } from './printer/picture.ts'
 
 const logoOf = (address: string | null) =>
   queryOptions({

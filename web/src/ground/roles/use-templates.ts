@@ -3,8 +3,8 @@ import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { useRead } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
-import { type AuthorityValues, authorityValues, beyondOwn } from './authority-form.ts'
-import { lackedIds } from './permission-choice.ts'
+import { type AuthorityValues, authorityValues, beyondOwn } from './authority/authority-form.ts'
+import { lackedIds } from './permissions/permission-choice.ts'
 
 export type Template = {
   menus: string[]

@@ -1,7 +1,7 @@
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { useSend } from '../../api/queries.ts'
-import { Actions } from '../../ui/Actions.tsx'
-import { notices } from '../../ui/notices.ts'
+import { notices } from '../../ui/notices/notices.ts'
+import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { cardTypeTexts } from './card-types.texts.ts'
 

@@ -5,9 +5,19 @@ import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Select } from 'antd'
 import { useGroupCourses } from '../../classes/classes/parts.ts'
 import { useUser } from '../../session/session.ts'
-import { FormSection } from '../../ui/FormSection.tsx'
-import { AreaField, ChoiceField, Field, GroupField, IntField, MoneyField, SwitchField, TextField, useOptions } from '../../ui/fields.tsx'
-import { must } from '../../ui/rules.ts'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import {
+  AreaField,
+  ChoiceField,
+  Field,
+  GroupField,
+  IntField,
+  MoneyField,
+  SwitchField,
+  TextField,
+  useOptions,
+} from '../../ui/forms/fields.tsx'
+import { must } from '../../ui/forms/rules.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { type CardTypeValues, USUAL_DAYS } from './card-type-form.ts'
 import { cardTypeFormTexts, payableWords } from './card-types.texts.ts'

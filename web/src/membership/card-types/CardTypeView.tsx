@@ -1,7 +1,7 @@
 import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { Alert } from 'antd'
 import { useUser } from '../../session/session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts, cardTypeTexts } from './card-types.texts.ts'
 import { TypePreview } from './TypePreview.tsx'

@@ -3,7 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { MOST_SPANS } from '@kaiguan/contract/shapes'
 import { minuteText } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
-import { useRowIds } from '../../ui/use-row-ids.ts'
+import { useRowIds } from '../../ui/lists/use-row-ids.ts'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'
 

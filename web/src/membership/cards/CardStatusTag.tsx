@@ -1,6 +1,6 @@
 import type { CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { cardStatusWords, expiredWhy } from '@kaiguan/contract/membership/cards/texts'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../../ui/display/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'
 
 const tones: Record<CardRow['status'], Tone> = { 1: 'good', 2: 'warn', 3: 'idle', 4: 'bad', 5: 'info', 6: 'warn', 7: 'idle' }

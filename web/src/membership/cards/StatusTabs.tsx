@@ -1,8 +1,8 @@
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
 import { useRead } from '../../api/queries.ts'
-import { StateTabs } from '../../ui/StateTabs.tsx'
-import type { List } from '../../ui/use-list.ts'
+import { StateTabs } from '../../ui/lists/StateTabs.tsx'
+import type { List } from '../../ui/lists/use-list.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { cardsTexts } from './cards.texts.ts'
 

@@ -10,7 +10,7 @@ export const screens: readonly Screen[] = [
     key: 'K',
     group: 'charts',
     needs: 'cards.sell',
-    load: () => import('./OpenCardScreen.tsx'),
+    load: () => import('./sale/OpenCardScreen.tsx'),
   },
   {
     path: '/charts/menber',

@@ -1,4 +1,4 @@
 /** The front door: parts that other features draw. */
-export { CardActionLater } from './CardActionLater.tsx'
-export type { CardAct } from './use-card-actions.ts'
+export { CardActionLater } from './actions/CardActionLater.tsx'
+export type { CardAct } from './actions/use-card-actions.ts'
 export { useCardWords } from './use-card-words.ts'

@@ -1,11 +1,11 @@
 /** 日结记录: the closed days as they were kept; a row opens that day's sheet. */
 import { accountSheetCalls, type Closing } from '@kaiguan/contract/money/account-sheet/calls'
 import { closingExport } from '@kaiguan/contract/money/account-sheet/exports'
-import type { Column } from '../../ui/columns.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { useHeads } from '../../ui/use-heads.ts'
-import { useList } from '../../ui/use-list.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import type { Column } from '../../ui/lists/columns.ts'
+import { ListPage } from '../../ui/lists/ListPage.tsx'
+import { useHeads } from '../../ui/lists/use-heads.ts'
+import { useList } from '../../ui/lists/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
 import { closingTexts } from './account-sheet.texts.ts'
 

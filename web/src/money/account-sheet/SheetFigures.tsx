@@ -1,7 +1,7 @@
 /** What the day comes to: taken and earned side by side, and what belongs to neither. Every figure opens its rows. */
 import { formatFen } from '@kaiguan/contract/money'
 import type { SheetFigures as Figures } from '@kaiguan/contract/money/account-sheet/calls'
-import { CountTiles } from '../../ui/CountTiles.tsx'
+import { CountTiles } from '../../ui/display/CountTiles.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { figureTexts } from './account-sheet.texts.ts'
 import type { LinesAsked } from './LinesDrawer.tsx'

@@ -3,18 +3,18 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Activity, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
-import { PageSkeleton } from '../../ui/PageState.tsx'
-import { PartTabs } from '../../ui/PartTabs.tsx'
-import { useOpenedRow } from '../../ui/use-opened-row.ts'
+import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
+import { Allowed } from '../../ui/page/Allowed.tsx'
+import { PageSkeleton } from '../../ui/page/PageState.tsx'
+import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { TerminalBar } from '../shifts/parts.ts'
 import { cashierTexts } from './cashier.texts.ts'
-import { OrderDrawer } from './OrderDrawer.tsx'
+import { OrderDrawer } from './orders/OrderDrawer.tsx'
 import { TillView } from './TillView.tsx'
 import './cashier.css'
 
-const OrdersList = lazy(() => import('./OrdersList.tsx'))
+const OrdersList = lazy(() => import('./orders/OrdersList.tsx'))
 const GoodsTab = lazy(() => import('./GoodsTab.tsx'))
 
 const tabs = ['till', 'orders', 'goods'] as const

@@ -1,7 +1,7 @@
 /** The till: goods on the left, the basket, the payment. */
 import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import { useFieldFocus } from '../../ui/use-field-focus.ts'
+import { useFieldFocus } from '../../ui/forms/use-field-focus.ts'
 import { BasketPanel } from './BasketPanel.tsx'
 import { useTill } from './basket-draft.ts'
 import { Checkout, type LastSale } from './Checkout.tsx'

@@ -3,7 +3,7 @@ import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { useEffect, useReducer } from 'react'
 import { dropReplayed, useReplayed } from '../../api/replayed.ts'
 import { useUser } from '../../session/session.ts'
-import { readDraft, writeDraft } from '../../ui/draft.ts'
+import { readDraft, writeDraft } from '../../ui/forms/draft.ts'
 import { type Basket, type BasketStep, emptyBasket, isSale, stepBasket } from './basket.ts'
 
 type Draft = {

@@ -15,5 +15,5 @@ export const screens: readonly Screen[] = [
 ]
 
 export const finders: readonly Finder[] = [
-  { name: 'orders', title: t.orders, order: 10, needs: 'cashier.orders', load: () => import('./find-orders.ts') },
+  { name: 'orders', title: t.orders, order: 10, needs: 'cashier.orders', load: () => import('./orders/find-orders.ts') },
 ]

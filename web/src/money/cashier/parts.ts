@@ -1,2 +1,2 @@
 /** The front door: a goods order, for the account sheet. */
-export { OrderDrawer } from './OrderDrawer.tsx'
+export { OrderDrawer } from './orders/OrderDrawer.tsx'

@@ -3,7 +3,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { type DepositMove, depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { useMoneySend } from '../../api/queries.ts'
 import { useReceipt } from '../../ground/printing/parts.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { undoRefundTexts } from './deposits.texts.ts'
 

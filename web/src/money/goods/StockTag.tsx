@@ -1,5 +1,5 @@
 import type { Goods } from '@kaiguan/contract/money/goods/calls'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { stockLevelTexts } from './goods.texts.ts'
 import { stockLevel } from './stock-level.ts'

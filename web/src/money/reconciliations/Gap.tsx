@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@kaiguan/contract/money/reconciliations/calls'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 
 /** What the statement has more, or less. */
 export function Gap({ of: { ours, theirs } }: { of: Pick<Reconciliation, 'ours' | 'theirs'> }) {

@@ -1,6 +1,6 @@
 import { type Fen, formatFen } from '@kaiguan/contract/money'
 import { overShortWords } from '@kaiguan/contract/money/shifts/texts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { slipTexts } from './shifts.texts.ts'
 

@@ -1,7 +1,7 @@
 /** Naming the registers: one that holds nothing may go, the last one stays. */
 import { type Register, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { useSend } from '../../api/queries.ts'
-import { NamesDialog } from '../../ui/NamesDialog.tsx'
+import { NamesDialog } from '../../ui/dialogs/NamesDialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { useRegisters } from './registers.ts'
 import { manageTexts } from './shifts.texts.ts'

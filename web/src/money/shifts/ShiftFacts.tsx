@@ -1,9 +1,9 @@
 /** Everything about one shift: who and when, what it took, what its drawer held. The slip and the drawer show the same. */
 import type { Shift } from '@kaiguan/contract/money/shifts/calls'
 import { useMethodWord } from '../../ground/pay/parts.ts'
-import { TimeText } from '../../ui/DayText.tsx'
-import { type Fact, FactList } from '../../ui/FactList.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { TimeText } from '../../ui/display/DayText.tsx'
+import { type Fact, FactList } from '../../ui/display/FactList.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { DifferenceTag } from './DifferenceTag.tsx'
 import { slipTexts } from './shifts.texts.ts'

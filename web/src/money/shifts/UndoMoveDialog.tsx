@@ -2,7 +2,7 @@
 import { formatFen } from '@kaiguan/contract/money'
 import { type CashMove, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { useMoneySend } from '../../api/queries.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { undoMoveTexts } from './shifts.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { DisruptionItem, DisruptionState } from '@kaiguan/contract/overview/disruptions/calls'
-import type { Tone } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/display/StatusTag.tsx'
 
 export const disruptionTones: Record<DisruptionState, Tone> = {
   preparing: 'info',

@@ -2,8 +2,8 @@
 import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { Input } from 'antd'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Field } from '../../ui/forms/fields.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { everythingTexts } from './exports.texts.ts'
 

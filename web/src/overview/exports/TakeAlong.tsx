@@ -1,7 +1,7 @@
 /** The export of everything with its downloads, where nothing else of the product is open: the subscription is over. */
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Allowed } from '../../ui/Allowed.tsx'
+import { Allowed } from '../../ui/page/Allowed.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { ExportEverything } from './ExportEverything.tsx'
 import { downloadTexts } from './exports.texts.ts'

@@ -2,7 +2,7 @@
 import type { FailedWork } from '@kaiguan/contract/overview/head-office/calls'
 import { nightWorkWords } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import { Alert } from 'antd'
-import { TimeText } from '../../ui/DayText.tsx'
+import { TimeText } from '../../ui/display/DayText.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { headOfficeTexts } from './head-office.texts.ts'
 

@@ -3,7 +3,7 @@ import type { ImportKind, ImportState } from '@kaiguan/contract/overview/imports
 import { Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'

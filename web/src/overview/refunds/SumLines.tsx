@@ -1,7 +1,7 @@
 /** How a sum comes about, line by line; `fee` where less than that goes back. */
 import type { RefundLine } from '@kaiguan/contract/overview/refunds/refund-states'
-import { FactList } from '../../ui/FactList.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { FactList } from '../../ui/display/FactList.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { useTexts } from '../../words/texts.ts'
 import { caseTexts } from './refunds.texts.ts'

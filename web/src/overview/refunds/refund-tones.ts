@@ -1,5 +1,5 @@
 import type { RefundState } from '@kaiguan/contract/overview/refunds/refund-states'
-import type { Tone } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/display/StatusTag.tsx'
 
 export const refundTones: Record<RefundState, Tone> = {
   requested: 'warn',

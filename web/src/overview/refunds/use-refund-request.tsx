@@ -2,7 +2,7 @@
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { type CardRow, cardTransitions } from '@kaiguan/contract/membership/cards/calls'
 import { type ReactNode, useState } from 'react'
-import type { MaybeAction } from '../../ui/Actions.tsx'
+import type { MaybeAction } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { type Refunded, RequestRefundDialog } from './RequestRefundDialog.tsx'
 import { requestTexts } from './refunds.texts.ts'

@@ -2,10 +2,10 @@
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays } from '@kaiguan/contract/time'
-import { DATA_COLOURS } from '../../ui/tokens.ts'
+import { DATA_COLOURS } from '../../ui/page/tokens.ts'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
+import { usePlaces } from './desktop/places.ts'
 import { type Figure, FigureTile } from './FigureTile.tsx'
-import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 import type { Today } from './use-today.ts'
 

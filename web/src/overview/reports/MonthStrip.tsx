@@ -2,8 +2,8 @@
 import { formatFen } from '@kaiguan/contract/money'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ChangeMark } from './ChangeMark.tsx'
+import { type Places, usePlaces } from './desktop/places.ts'
 import { type Figure, FigureTile } from './FigureTile.tsx'
-import { type Places, usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 import type { Today } from './use-today.ts'
 

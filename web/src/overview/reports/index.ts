@@ -3,7 +3,7 @@ import type { Screen } from '../../app/screen.ts'
 import { reportScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
-  { path: '/', name: 'desktop', title: t.desktop, key: 'H', group: 'default', load: () => import('./DesktopScreen.tsx') },
+  { path: '/', name: 'desktop', title: t.desktop, key: 'H', group: 'default', load: () => import('./desktop/DesktopScreen.tsx') },
   {
     path: '/dashboard',
     name: 'dashboard',

@@ -6,8 +6,8 @@ import { type Read, useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { usePlaces } from './desktop/places.ts'
 import type { Figure } from './FigureTile.tsx'
-import { usePlaces } from './places.ts'
 import { dashboardTexts } from './reports.texts.ts'
 
 export type Today = ResponseOf<typeof reportCalls.today>

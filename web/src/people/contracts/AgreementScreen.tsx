@@ -1,7 +1,7 @@
 /** 协议模板: what the club has its members sign, and what they have signed. */
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../session/allowed.ts'
-import { PartTabs } from '../../ui/PartTabs.tsx'
+import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { AgreementList } from './AgreementList.tsx'
 import { ContractList } from './ContractList.tsx'

@@ -6,7 +6,7 @@ import { Button, Input, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
-import { SignPad } from '../../ui/SignPad.tsx'
+import { SignPad } from '../../ui/inputs/SignPad.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { contractTexts } from './contracts.texts.ts'
 

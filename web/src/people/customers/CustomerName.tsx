@@ -1,6 +1,6 @@
 import { useAllowed } from '../../session/allowed.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { useMemberDrawer } from './member-drawer.ts'
+import { LinkButton } from '../../ui/page/LinkButton.tsx'
+import { useMemberDrawer } from './drawer/member-drawer.ts'
 
 /** A member's name anywhere: opens the member drawer, for those who may see customers. */
 export function CustomerName({ id, name }: { id: number; name: string }) {

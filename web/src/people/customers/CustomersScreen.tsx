@@ -1,5 +1,5 @@
 /** 客户管理: the parts that features bring (`customerTabs`), first of all everybody. */
-import { FeatureTabs } from '../../app/FeatureTabs.tsx'
+import { FeatureTabs } from '../../app/frame/FeatureTabs.tsx'
 import { customerTabs } from '../../app/registry.ts'
 import { useTexts } from '../../words/texts.ts'
 import { customerListTexts } from './customers.texts.ts'

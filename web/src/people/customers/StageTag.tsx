@@ -1,6 +1,6 @@
 import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import { stageWords } from '@kaiguan/contract/people/customers/texts'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../../ui/display/StatusTag.tsx'
 import { useWords } from '../../words/texts.ts'
 
 const tones: Record<Stage, Tone> = { lead: 'info', member: 'good', former: 'idle' }

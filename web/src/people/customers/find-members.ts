@@ -6,8 +6,8 @@ import type { Hit } from '../../app/screen.ts'
 import { mayDo } from '../../session/allowed.ts'
 import { go } from '../../session/go.ts'
 import { getSession } from '../../session/session.ts'
-import { maskPhone } from '../../ui/phone-text.ts'
-import { memberDrawer } from './member-drawer.ts'
+import { maskPhone } from '../../ui/display/phone-text.ts'
+import { memberDrawer } from './drawer/member-drawer.ts'
 
 const MOST = 5
 

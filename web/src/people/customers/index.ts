@@ -16,16 +16,22 @@ export const screens: readonly Screen[] = [
 
 /** Draws nothing until somebody's name is clicked; from then on the drawer, above whichever tab is shown. */
 export const frameParts: readonly FramePart[] = [
-  { name: 'member-drawer', slot: 'bar', order: 90, shows: (user) => user.gym_id !== 0, load: () => import('./MemberDrawerHost.tsx') },
+  {
+    name: 'member-drawer',
+    slot: 'bar',
+    order: 90,
+    shows: (user) => user.gym_id !== 0,
+    load: () => import('./drawer/MemberDrawerHost.tsx'),
+  },
 ]
 
-export const quickSearch: QuickSearch = { needs: 'check-in.view', load: () => import('./WhoIsThis.tsx') }
+export const quickSearch: QuickSearch = { needs: 'check-in.view', load: () => import('./form/WhoIsThis.tsx') }
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'overview', label: t.overview, order: 0, load: () => import('./MemberOverview.tsx') },
-  { key: 'orders', label: t.orders, order: 30, load: () => import('./MemberOrders.tsx') },
+  { key: 'overview', label: t.overview, order: 0, load: () => import('./drawer/MemberOverview.tsx') },
+  { key: 'orders', label: t.orders, order: 30, load: () => import('./drawer/MemberOrders.tsx') },
   { key: 'family', label: t.family, order: 80, load: () => import('./family/MemberFamily.tsx') },
-  { key: 'records', label: t.records, order: 90, load: () => import('./MemberRecords.tsx') },
+  { key: 'records', label: t.records, order: 90, load: () => import('./drawer/MemberRecords.tsx') },
 ]
 
 /** 客户管理, from left to right: everybody 0, leads 10, pool 20, follow-ups 30, funnel 40, duplicates 50. */

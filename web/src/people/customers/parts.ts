@@ -3,10 +3,10 @@ import { lazy } from 'react'
 
 export { CustomerName } from './CustomerName.tsx'
 export { CustomerPicker } from './CustomerPicker.tsx'
-export { MemberPhone } from './MemberPhone.tsx'
-export { memberDrawer } from './member-drawer.ts'
+export { MemberPhone } from './drawer/MemberPhone.tsx'
+export { memberDrawer } from './drawer/member-drawer.ts'
 export { StageTag } from './StageTag.tsx'
 
-export const PortraitDialog = lazy(() => import('./PortraitDialog.tsx'))
+export const PortraitDialog = lazy(() => import('./drawer/PortraitDialog.tsx'))
 /** Fetched when somebody new is there. */
-export const AddCustomerDialog = lazy(() => import('./AddCustomerDialog.tsx'))
+export const AddCustomerDialog = lazy(() => import('./form/AddCustomerDialog.tsx'))

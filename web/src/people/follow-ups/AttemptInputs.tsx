@@ -4,7 +4,7 @@ import { followUpMethods, followUpMethodWords, followUpResults, followUpResultWo
 import { Form, type FormInstance } from 'antd'
 import dayjs from 'dayjs'
 import { useUser } from '../../session/session.ts'
-import { AreaField, ChoiceField, DayField, useOptions } from '../../ui/fields.tsx'
+import { AreaField, ChoiceField, DayField, useOptions } from '../../ui/forms/fields.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { followUpTexts } from './follow-ups.texts.ts'
 

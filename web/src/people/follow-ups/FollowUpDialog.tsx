@@ -3,7 +3,7 @@ import { type Attempt, AttemptFields, type FollowUp, followUpCalls } from '@kaig
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { AttemptInputs, type AttemptValues, isOver } from './AttemptInputs.tsx'
 import { followUpTexts } from './follow-ups.texts.ts'

@@ -2,8 +2,8 @@
 import { FollowUpRules, FollowUpRulesNow, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { useRead, useSend } from '../../api/queries.ts'
 import { StaffPicker } from '../../club/staff/parts.ts'
-import { Field } from '../../ui/fields.tsx'
-import { RULES_READ, RulesDialog } from '../../ui/RulesDialog.tsx'
+import { RULES_READ, RulesDialog } from '../../ui/dialogs/RulesDialog.tsx'
+import { Field } from '../../ui/forms/fields.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { ruleTexts } from './follow-ups.texts.ts'
 

@@ -3,7 +3,7 @@ import { CARD_DAYS, type MemberBodyTest, memberBodyTestCalls } from '@kaiguan/co
 import { bodyLevelWords, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
-import { Curve } from '../../ui/Curve.tsx'
+import { Curve } from '../../ui/display/Curve.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'

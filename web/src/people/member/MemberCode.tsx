@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { CodeShown } from '../../entry/gates/parts.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { useSelfCheckIn } from './club/use-self-check-in.ts'
 import { memberTexts } from './member.texts.ts'
-import { useSelfCheckIn } from './use-self-check-in.ts'
 
 type Person = { id: number; name: string }
 

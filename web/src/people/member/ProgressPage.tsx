@@ -2,7 +2,7 @@
 import { progressCardCalls, type SharedProgress } from '@kaiguan/contract/coaching/body-tests/sharing'
 import { bodyMetricWords, bodyMoveWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { memberSend } from '../../api/member-send.ts'
-import { Curve } from '../../ui/Curve.tsx'
+import { Curve } from '../../ui/display/Curve.tsx'
 import { OWN_ZONE } from '../../words/browser-zone.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

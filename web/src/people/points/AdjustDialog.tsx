@@ -1,7 +1,7 @@
 import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useSend } from '../../api/queries.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { AreaField, IntField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { AreaField, IntField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { memberPointTexts } from './points.texts.ts'
 

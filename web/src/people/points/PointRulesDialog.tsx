@@ -1,6 +1,6 @@
 import { PointRulesNow, pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useRead, useSend } from '../../api/queries.ts'
-import { RULES_READ, RulesDialog } from '../../ui/RulesDialog.tsx'
+import { RULES_READ, RulesDialog } from '../../ui/dialogs/RulesDialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { pointRuleTexts } from './points.texts.ts'
 

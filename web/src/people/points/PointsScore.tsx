@@ -1,7 +1,7 @@
 import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { DASH } from '../../ui/day-text.ts'
+import { DASH } from '../../ui/display/day-text.ts'
 
 /** Null until it is known, and for whoever may not see the customer. */
 export function usePointsScore(id: number | null): number | null {

@@ -6,10 +6,10 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { opensByItself, useReceipt } from '../../../ground/printing/parts.ts'
 import { ContractButton } from '../../../people/contracts/parts.ts'
-import { Dialog, Done } from '../../../ui/Dialog.tsx'
+import { Dialog, Done } from '../../../ui/dialogs/Dialog.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { CardFace } from '../../card-types/parts.ts'
-import { CardFacts } from '../CardFacts.tsx'
+import { CardFacts } from '../drawer/CardFacts.tsx'
 import { changedTexts } from './changes.texts.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { CardQuote } from '@kaiguan/contract/membership/cards/card-changes'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { refusalText } from '../../../api/failure.ts'
 import { useRead, useSend } from '../../../api/queries.ts'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { useDebounced } from '../../../ui/page/use-debounced.ts'
 import { type Choice, plainChoice } from './change-choice.ts'
 
 const TYPING_PAUSE_MS = 150

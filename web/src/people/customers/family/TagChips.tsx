@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@kaiguan/contract/people/customers/calls'
 import { Tag } from 'antd'
-import { DASH } from '../../../ui/day-text.ts'
+import { DASH } from '../../../ui/display/day-text.ts'
 
 /** As many as a line holds; what is cut is said on pointing. */
 export function TagChips({ tags, most = 2 }: { tags: CustomerRow['tags']; most?: number }) {

@@ -1,8 +1,8 @@
 /** The branch's tags: added, renamed, deleted. */
 import { tagCalls } from '@kaiguan/contract/people/customers/tags'
 import { useRead, useSend } from '../../../api/queries.ts'
-import { NamesDialog } from '../../../ui/NamesDialog.tsx'
-import { Reading } from '../../../ui/Reading.tsx'
+import { NamesDialog } from '../../../ui/dialogs/NamesDialog.tsx'
+import { Reading } from '../../../ui/page/Reading.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { tagTexts } from './family.texts.ts'
 

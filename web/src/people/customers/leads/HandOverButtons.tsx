@@ -1,7 +1,7 @@
 /** What may be done with the chosen customers: give them to a colleague, or to nobody. */
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Allowed } from '../../../ui/Allowed.tsx'
+import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { leadTexts } from './leads.texts.ts'

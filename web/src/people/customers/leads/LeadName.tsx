@@ -1,6 +1,6 @@
 /** A lead in a row: their name, and what stands against them. It opens them where whoever looks may see them. */
-import { Initial } from '../../../ui/Initial.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Initial } from '../../../ui/display/Initial.tsx'
+import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { customerListTexts } from '../customers.texts.ts'

@@ -1,7 +1,7 @@
 /** By which rules leads fall into the pool and are claimed. */
 import { leadCalls, PoolRulesNow } from '@kaiguan/contract/people/customers/leads'
 import { useRead, useSend } from '../../../api/queries.ts'
-import { RULES_READ, RulesDialog } from '../../../ui/RulesDialog.tsx'
+import { RULES_READ, RulesDialog } from '../../../ui/dialogs/RulesDialog.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { poolRulesTexts } from './leads.texts.ts'
 

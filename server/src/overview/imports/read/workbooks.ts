@@ -1,0 +1,45 @@
+/** The sheets that go out: the template, and the rows with errors beside their reasons. */
+import { FileAnswer } from '@kaiguan/contract/file-answer'
+import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
+import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/overview/imports/texts'
+import { fill } from '@kaiguan/contract/rules'
+import writeWorkbook from 'write-excel-file/node'
+import type { Language } from '../../../context.ts'
+import type { FoundRow, ImportData } from '../imports.sql.ts'
+import { problemText } from './problem-text.ts'
+
+type Cell = { value: string; type: StringConstructor; fontWeight?: 'bold' }
+
+const text = (value: string): Cell => ({ value, type: String })
+const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
+
+export async function templateWorkbook(kind: ImportKind, language: Language): Promise<FileAnswer> {
+  const fields = fieldsOfImport[kind]
+  const called = importKindWords[kind][language]
+  const file = await writeWorkbook([
+    {
+      sheet: called,
+      data: [fields.map((field) => bold(importFieldWords[field][language]))],
+      columns: fields.map(() => ({ width: 14 })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: importTemplateTexts.notesSheet[language],
+      data: importNotes[kind].map((note) => [text(note[language])]),
+      columns: [{ width: 100 }],
+    },
+  ]).toBuffer()
+  return new FileAnswer(fill(importTemplateTexts.fileName[language], { kind: called }), XLSX_TYPE, file)
+}
+
+export async function errorsWorkbook(data: ImportData, wrong: FoundRow[], language: Language): Promise<FileAnswer> {
+  const header = [importTemplateTexts.rowNumber[language], importTemplateTexts.reasons[language], ...data.headers].map(bold)
+  const body = wrong.map(({ row_no, cells, problems }) => [
+    text(String(row_no)),
+    text((problems ?? []).map((problem) => problemText(problem, language)).join('；')),
+    ...cells.map(text),
+  ])
+  const file = await writeWorkbook([header, ...body], { columns: [{ width: 8 }, { width: 60 }], stickyRowsCount: 1 }).toBuffer()
+  const name = fill(importTemplateTexts.errorsName[language], { file: data.file_name.replace(/\.(xlsx|csv)$/i, '') })
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, file)
+}

@@ -1,0 +1,120 @@
+/** The menu of a branch: only what the person may open, in the specification's order; collapsible, its state in a cookie. */
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Menu, type MenuProps } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '../../session/session.ts'
+import { readCookie, writeCookie } from '../../words/cookie.ts'
+import { useTexts, useWords, type Words } from '../../words/texts.ts'
+import { appTexts, groupNames } from '../app.texts.ts'
+import { type MenuEntry, type MenuSection, menuOf } from '../menu.ts'
+import { keyText } from '../palette/keys.ts'
+import { dragShortcut } from '../palette/shortcut.ts'
+import { prefetching } from '../prefetch.ts'
+import { links } from '../registry.ts'
+import type { Screen } from '../screen.ts'
+import { groupIcons, iconOf } from '../screen-icons.tsx'
+import { placeOf, type Tabs } from './tabs.ts'
+import { useHelpLinks } from './use-help-links.ts'
+
+const COOKIE = 'sidebar'
+const CLOSED = '0'
+/** The names of screens stand under those of their groups. */
+const INDENT = 24
+
+type Props = {
+  open: readonly Screen[]
+  /** A click leads back to an open page as it was left. */
+  tabs: Tabs
+  /** All the keys are in sight, whatever is folded. */
+  keysShown: boolean
+}
+
+export function Sidebar({ open, tabs, keysShown }: Props) {
+  const t = useTexts(appTexts)
+  const words = useWords()
+  const { pathname } = useLocation()
+  const help = useHelpLinks()
+  const sections = menuOf(open, [...links, ...help], useUser().employee.type)
+  const [folded, setFolded] = useState(() => readCookie(COOKIE) === CLOSED)
+  const closed = folded && !keysShown
+  const here = sections.find(({ entries }) => entries.some((entry) => pathOf(entry) === pathname))?.group
+  const [unfolded, setUnfolded] = useState<string[]>(() => [...new Set(['charts', ...(here ? [here] : [])])])
+
+  function toggle() {
+    writeCookie(COOKIE, folded ? '1' : CLOSED)
+    setFolded(!folded)
+  }
+
+  return (
+    <nav className="kg-sidebar" data-closed={closed} data-keys={keysShown} data-folded={folded} aria-label={t.mainMenu}>
+      <div className="kg-sidebar-menu">
+        <Menu
+          mode="inline"
+          inlineCollapsed={closed}
+          inlineIndent={INDENT}
+          items={itemsOf(sections, words, { tabs, keysShown })}
+          selectedKeys={[pathname]}
+          openKeys={closed ? undefined : keysShown ? sections.map(({ group }) => group) : unfolded}
+          onOpenChange={closed || keysShown ? undefined : setUnfolded}
+        />
+      </div>
+      <button
+        type="button"
+        className="kg-sidebar-toggle"
+        onClick={toggle}
+        aria-expanded={!closed}
+        aria-label={closed ? t.expand : t.collapse}
+      >
+        {closed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+    </nav>
+  )
+}
+
+type Items = NonNullable<MenuProps['items']>
+
+type Links = Pick<Props, 'tabs' | 'keysShown'>
+
+function itemsOf(sections: MenuSection[], words: (words: Words) => string, links: Links): Items {
+  return sections.flatMap((section): Items => {
+    const items = (icon: boolean) => section.entries.map((entry) => itemOf(entry, words, links, icon))
+    if (section.flat) return items(true)
+    return [{ key: section.group, icon: groupIcons[section.group], label: words(groupNames[section.group]), children: items(false) }]
+  })
+}
+
+function itemOf(entry: MenuEntry, words: (words: Words) => string, links: Links, icon: boolean) {
+  const title = words(entry.kind === 'screen' ? entry.screen.title : entry.link.title)
+  const drawn: ReactNode = icon ? (entry.kind === 'screen' ? iconOf(entry.screen) : groupIcons[entry.link.group]) : undefined
+  return { key: pathOf(entry), icon: drawn, title, label: <EntryLink entry={entry} title={title} {...links} /> }
+}
+
+/** A real link: it opens in a new window with the middle button, and can be dragged to the desktop as a shortcut. */
+function EntryLink({ entry, title, tabs, keysShown }: { entry: MenuEntry; title: string } & Links) {
+  if (entry.kind === 'link')
+    return (
+      <a href={entry.link.href} target="_blank" rel="noreferrer" draggable={false}>
+        {title}
+      </a>
+    )
+  const { screen } = entry
+  const place = placeOf(tabs, screen.path)
+  return (
+    <Link
+      to={place}
+      state={typeof place === 'string' ? undefined : place.state}
+      draggable
+      onDragStart={(event) => dragShortcut(event, pathOf(entry))}
+      aria-keyshortcuts={screen.key && `Alt+${screen.key}`}
+      {...prefetching(screen)}
+    >
+      {title}
+      {keysShown && screen.key && <kbd>{keyText(screen.key)}</kbd>}
+    </Link>
+  )
+}
+
+function pathOf(entry: MenuEntry): string {
+  return entry.kind === 'screen' ? entry.screen.path : entry.link.href
+}

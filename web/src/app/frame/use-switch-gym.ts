@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isFailure } from '../../api/failure.ts'
+import { anyUnsaved } from '../../session/pane.ts'
+import { useUser } from '../../session/session.ts'
+import { notices } from '../../ui/notices/notices.ts'
+import { fill, textsNow } from '../../words/texts.ts'
+import { appTexts } from '../app.texts.ts'
+import { changeGym } from '../boot.ts'
+
+/** Entering another branch: asks where something is unsaved, empties what was read, and starts at the desktop of the new one, or at `place`. */
+export function useSwitchGym(): { switchTo: (id: number, place?: string) => Promise<void>; switching: number | null } {
+  const navigate = useNavigate()
+  const { gym_id: here, gym } = useUser()
+  const [switching, setSwitching] = useState<number | null>(null)
+
+  async function switchTo(id: number, place = '/'): Promise<void> {
+    if (id === here || !(await mayLeave(gym.name))) return
+    setSwitching(id)
+    try {
+      await changeGym(id)
+      await navigate(place)
+    } catch (thrown) {
+      // The catalogue has said why; the selection still shows the branch one is in.
+      if (!isFailure(thrown)) throw thrown
+    } finally {
+      setSwitching(null)
+    }
+  }
+  return { switchTo, switching }
+}
+
+async function mayLeave(branch: string): Promise<boolean> {
+  if (!anyUnsaved()) return true
+  const t = textsNow(appTexts)
+  return notices.confirm({
+    title: t.unsavedTitle,
+    text: fill(t.unsavedText, { titles: branch }),
+    ok: t.leaveAnyway,
+    cancel: t.stay,
+    danger: true,
+  })
+}

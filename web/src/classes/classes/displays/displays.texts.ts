@@ -1,0 +1,52 @@
+import { defineTexts } from '../../../words/texts.ts'
+
+export const displayTexts = defineTexts({
+  title: { zh: '课表屏', en: 'Wall displays' },
+  close: { zh: '关闭', en: 'Close' },
+  add: { zh: '添加课表屏', en: 'Add a display' },
+  editTitle: { zh: '编辑课表屏', en: 'Change the display' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存“{name}”', en: 'Saved “{name}”' },
+  name: { zh: '名称', en: 'Name' },
+  nameHint: { zh: '如“大厅电视”', en: 'The screen in the hall' },
+  halls: { zh: '显示哪些教室', en: 'Halls' },
+  allHalls: { zh: '全部教室', en: 'All halls' },
+  text: {
+    zh: '在电视或平板上打开 {address}，输入配对码，就显示今天和明天的课与余位；不显示会员姓名。',
+    en: 'Open {address} on a television or tablet and enter the code: it shows the classes of today and tomorrow and the places left, and names no member.',
+  },
+  edit: { zh: '编辑', en: 'Edit' },
+  pair: { zh: '配对', en: 'Pair' },
+  pairAgain: { zh: '重新配对', en: 'Pair again' },
+  remove: { zh: '删除', en: 'Delete' },
+  removeQuestion: { zh: '删除“{name}”？这块屏幕不再显示课表。', en: 'Delete “{name}”? The screen shows nothing any more.' },
+  removed: { zh: '已删除“{name}”', en: 'Deleted “{name}”' },
+  unpaired: { zh: '未配对', en: 'Not paired' },
+  seen: { zh: '最近在线 {at}', en: 'Last seen {at}' },
+  never: { zh: '已配对', en: 'Paired' },
+  code: { zh: '配对码', en: 'Code' },
+  codeText: { zh: '10 分钟内有效，只能用一次。', en: 'Good for ten minutes, once.' },
+  emptyTitle: { zh: '还没有课表屏', en: 'No displays yet' },
+  emptyText: { zh: '添加之后，把配对码输入到电视上。', en: 'Add one, and enter its code on the television.' },
+})
+
+export const wallTexts = defineTexts({
+  pairTitle: { zh: '课表屏', en: 'Wall display' },
+  pairText: {
+    zh: '在“团课管理 → 更多 → 课表屏”生成配对码，输入到这里。',
+    en: 'Make a code under Group classes → More → Wall displays and enter it here.',
+  },
+  code: { zh: '配对码', en: 'Code' },
+  enter: { zh: '开始显示', en: 'Start' },
+  today: { zh: '今天', en: 'Today' },
+  tomorrow: { zh: '明天', en: 'Tomorrow' },
+  none: { zh: '没有课了', en: 'No more classes' },
+  holiday: { zh: '今天停课：{name}', en: 'No classes today: {name}' },
+  left: { zh: '余 {left}', en: '{left} left' },
+  full: { zh: '已满', en: 'Full' },
+  fullWaiting: { zh: '已满 · 候补 {waiting}', en: 'Full · {waiting} waiting' },
+  covers: { zh: '{coach}（代课）', en: '{coach} (substitute)' },
+  offline: { zh: '网络中断，显示的是 {at} 的课表', en: 'No connection; this is as of {at}' },
+  failed: { zh: '暂时没有取到课表，正在重试', en: 'The timetable didn’t come; trying again' },
+  offlineNow: { zh: '网络不通，请检查网络', en: 'No connection; check it' },
+})

@@ -1,0 +1,85 @@
+/** The map of a hall: its places by row and column, one of which is chosen. Arrows go from place to place. */
+import type { Seat } from '@kaiguan/contract/classes/classes/halls'
+import { seatStateWords } from '@kaiguan/contract/classes/classes/texts'
+import { useRef } from 'react'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { hallTexts } from './halls.texts.ts'
+
+type Props = {
+  hall: { rows: number; columns: number }
+  seats: readonly Seat[]
+  value?: number | null
+  onChange?: (id: number) => void
+  /** Who has it already may keep it. */
+  own?: number | null
+  label: string
+}
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+export function SeatMap({ hall, seats, value = null, onChange, own = null, label }: Props) {
+  const t = useTexts(hallTexts)
+  const words = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const free = seats.filter(({ state, id }) => state === 'free' || id === own)
+  const first = free.find(({ id }) => id === value) ?? free[0]
+  function go(from: Seat, [down, right]: readonly [number, number]): void {
+    const ahead = free
+      .filter(({ row, column }) =>
+        down !== 0 ? column === from.column && (row - from.row) * down > 0 : row === from.row && (column - from.column) * right > 0,
+      )
+      .sort(
+        (a, b) =>
+          Math.abs(a.row - from.row) + Math.abs(a.column - from.column) - Math.abs(b.row - from.row) - Math.abs(b.column - from.column),
+      )[0]
+    if (ahead) box.current?.querySelector<HTMLButtonElement>(`[data-seat="${ahead.id}"]`)?.focus()
+  }
+  return (
+    <div>
+      <p className="kg-seats-front">{t.front}</p>
+      <div
+        ref={box}
+        className="kg-seats"
+        role="radiogroup"
+        aria-label={label}
+        style={{ gridTemplateColumns: `repeat(${hall.columns}, minmax(44px, 1fr))` }}
+      >
+        {seats.map((seat) => {
+          const { id, no, row, column, state, holder } = seat
+          const takes = state === 'free' || id === own
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a map of places; the group moves by arrows.
+            <button
+              key={id}
+              type="button"
+              role="radio"
+              data-seat={id}
+              data-state={state}
+              aria-checked={id === value}
+              aria-label={fill(t.seatLabel, { no, row, column, state: words(seatStateWords[takes ? 'free' : state]) })}
+              title={holder ?? undefined}
+              disabled={!takes}
+              tabIndex={first?.id === id ? 0 : -1}
+              className="kg-seat"
+              style={{ gridRow: row, gridColumn: column }}
+              onClick={() => onChange?.(id)}
+              onKeyDown={(event) => {
+                const step = STEPS[event.key]
+                if (!step) return
+                event.preventDefault()
+                go(seat, step)
+              }}
+            >
+              {no}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+/** A place for somebody: who, by what it is paid or admitted, which place; a wait where the class is full. */
+import { classReservationCalls, type PlaceChoice } from '@kaiguan/contract/classes/class-reservations/calls'
+import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
+import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
+import { placePayWords } from '@kaiguan/contract/classes/classes/texts'
+import { formatFen } from '@kaiguan/contract/money'
+import { Id } from '@kaiguan/contract/shapes'
+import { Alert, Form, Radio } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { isFailure } from '../../../api/failure.ts'
+import { useMoneySend, useRead } from '../../../api/queries.ts'
+import { PayBeside, usePaidBeside, usePaying } from '../../../ground/pay/parts.ts'
+import { useReceipt } from '../../../ground/printing/parts.ts'
+import { CustomerPicker } from '../../../people/customers/parts.ts'
+import { useUser } from '../../../session/session.ts'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { Field } from '../../../ui/forms/fields.tsx'
+import { must } from '../../../ui/forms/rules.ts'
+import { Reading } from '../../../ui/page/Reading.tsx'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { SeatMap } from '../halls/SeatMap.tsx'
+import { spanText } from '../timetable/session-words.ts'
+import { reserveTexts } from './reservations.texts.ts'
+
+type Values = { customer_id: number | null; by: string | null; seat_id: number | null }
+type Props = { session: Session; customerId?: number; onClose: () => void }
+
+const NARROW = 560
+const WIDE = 960
+const MONEY = 'money'
+
+/** What a choice is called in the form: its card, or money. */
+const keyOf = ({ pay, card }: PlaceChoice): string => (card ? String(card.id) : pay)
+
+export function ReserveDialog({ session, customerId, onClose }: Props) {
+  const t = useTexts(reserveTexts)
+  const { time_zone: zone } = useUser().gym
+  const [form] = Form.useForm<Values>()
+  const receipt = useReceipt()
+  const initial: Values = { customer_id: customerId ?? null, by: null, seat_id: null }
+  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
+  const choices = useRead(
+    classReservationCalls.choices,
+    { query: { schedule_id: session.id, customer_id: values.customer_id ?? 0 } },
+    { silent: true, staleTime: 0, enabled: values.customer_id !== null },
+  )
+  const known = values.customer_id === null || choices.isPlaceholderData ? undefined : choices.data
+  const full = known?.full ?? session.taken >= session.max_person
+  const chosen = known?.data.find((one) => keyOf(one) === values.by)
+  // A stored-value card pays by itself; what is left is money from outside.
+  const pays = !full && chosen?.pay === MONEY && chosen.card === null && (known?.price ?? 0) > 0
+  const paying = usePaying({
+    business: 'course',
+    fixed: true,
+    listPrice: pays ? (known?.price ?? null) : null,
+    customerId: values.customer_id,
+  })
+  const { beside, mustBePaid } = usePaidBeside(paying)
+  const { send } = useMoneySend(classReservationCalls.reserve, { label: fill(t.title, { course: session.course.name }) })
+  usePreset(known?.data, form)
+
+  async function submit(now: Values) {
+    const asked = { ...initial, ...now }
+    const place = { schedule_id: session.id, customer_id: asked.customer_id ?? 0, seat_id: asked.seat_id ?? undefined }
+    const card = chosen?.card ? { card_id: chosen.card.id } : {}
+    if (!pays) return send({ body: { ...place, ...card, waiting: full } })
+    mustBePaid()
+    try {
+      return await send({ body: { ...paying.fields, ...place } })
+    } catch (thrown) {
+      if (isFailure(thrown)) paying.refused(thrown)
+      throw thrown
+    }
+  }
+  const fields = (
+    <>
+      <p className="kg-soft kg-dialog-alert">
+        {spanText(session, zone)} · {session.coach.name}
+        {session.hall && ` · ${session.hall.name}`} · {fill(t.places, { taken: session.taken, max: session.max_person })}
+      </p>
+      <Field name="customer_id" label={t.customer} rule={Id} asks="choose">
+        <CustomerPicker
+          autoFocus={customerId === undefined}
+          allowClear={false}
+          onChange={() => form.setFieldsValue({ by: null, seat_id: null })}
+        />
+      </Field>
+      {known && known.stands !== '' && <Alert className="kg-dialog-alert" type="warning" showIcon title={known.stands} />}
+      {full && <Alert className="kg-dialog-alert" type="info" showIcon title={fill(t.full, { waiting: session.waiting })} />}
+      {known && known.data.length > 0 && (
+        <Field name="by" label={t.by}>
+          <ChoiceList choices={known.data} />
+        </Field>
+      )}
+      {!full && session.hall?.map && <SeatField session={session} />}
+    </>
+  )
+  return (
+    <FormDialog
+      title={fill(t.title, { course: session.course.name })}
+      okText={full ? t.wait : t.ok}
+      width={pays ? WIDE : NARROW}
+      form={form}
+      initial={initial}
+      submit={submit}
+      done={({ customer, state, seat, position }) =>
+        state === 'waiting'
+          ? fill(t.waits, { name: customer.name, position: position ?? '' })
+          : fill(seat ? t.doneSeat : t.done, { name: customer.name, no: seat?.no ?? '' })
+      }
+      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
+      onClose={onClose}
+    >
+      {pays ? (
+        <div className="kg-pay-columns">
+          <div>{fields}</div>
+          <PayBeside {...beside} />
+        </div>
+      ) : (
+        fields
+      )}
+    </FormDialog>
+  )
+}
+
+/** The best that does is chosen by itself. */
+function usePreset(choices: readonly PlaceChoice[] | undefined, form: ReturnType<typeof Form.useForm<Values>>[0]): void {
+  const preset = useEffectEvent((known: readonly PlaceChoice[]) => {
+    const first = known.find(({ usable }) => usable)
+    if (first && form.getFieldValue('by') == null) form.setFieldValue('by', keyOf(first))
+  })
+  useEffect(() => {
+    if (choices) preset(choices)
+  }, [choices])
+}
+
+function ChoiceList({
+  choices,
+  value,
+  onChange,
+}: {
+  choices: readonly PlaceChoice[]
+  value?: string | null
+  onChange?: (key: string) => void
+}) {
+  const t = useTexts(reserveTexts)
+  const words = useWords()
+  return (
+    <Radio.Group className="kg-choices" value={value} onChange={({ target }) => onChange?.(String(target.value))}>
+      {choices.map((choice) => {
+        const { pay, card, usable, why, price } = choice
+        return (
+          <Radio key={keyOf(choice)} value={keyOf(choice)} disabled={!usable}>
+            <strong>{card ? fill(t.card, { name: card.name, no: card.card_no }) : words(placePayWords[pay])}</strong>{' '}
+            <small className="kg-soft">
+              {usable
+                ? pay === 'count'
+                  ? fill(t.takesOne, { left: card?.residue_times ?? 0 })
+                  : pay === MONEY
+                    ? `¥${formatFen(price)}`
+                    : t.takesNothing
+                : why}
+            </small>
+          </Radio>
+        )
+      })}
+    </Radio.Group>
+  )
+}
+
+function SeatField({ session }: { session: Session }) {
+  const t = useTexts(reserveTexts)
+  const read = useRead(
+    hallCalls.seats,
+    { params: { id: session.hall?.id ?? 0 }, query: { schedule_id: session.id } },
+    { silent: true, staleTime: 0 },
+  )
+  return (
+    <Reading read={read} rows={3}>
+      {({ hall, data }) => (
+        <Field name="seat_id" label={t.seat} optional={false} rules={[must((id: number | null) => id === null && t.seatNeeded)]}>
+          <SeatMap hall={hall} seats={data} label={t.seat} />
+        </Field>
+      )}
+    </Reading>
+  )
+}

@@ -1,0 +1,185 @@
+/** Who came today and who is inside, beside the counter. What it shows stands in the address: `inside=1`, `day_from`, `day_to`, `cancelled`, `page`. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
+import { visitExport } from '@kaiguan/contract/entry/check-in/exports'
+import { isDay } from '@kaiguan/contract/time'
+import { Button, Pagination, Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSend } from '../../../api/queries.ts'
+import { useAllowed } from '../../../session/allowed.ts'
+import { useUser } from '../../../session/session.ts'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
+import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
+import { notices } from '../../../ui/notices/notices.ts'
+import { Allowed } from '../../../ui/page/Allowed.tsx'
+import { PageState } from '../../../ui/page/PageState.tsx'
+import { Reading } from '../../../ui/page/Reading.tsx'
+import { fill, type Said, useTexts } from '../../../words/texts.ts'
+import { OpenGateButton } from '../../gates/parts.ts'
+import { visitTexts } from '../check-in.texts.ts'
+import { VisitRow } from './VisitRow.tsx'
+
+const CancelVisitDialog = lazy(() => import('./CancelVisitDialog.tsx'))
+const RetroactiveDialog = lazy(() => import('./RetroactiveDialog.tsx'))
+
+type Props = {
+  figures: ResponseOf<typeof checkInCalls.statistics> | undefined
+  personId: number | null
+  onOpen: (customerId: number) => void
+  focusField: () => void
+}
+
+const EVERY_MS = 20_000
+const INSIDE = 'inside'
+const ALL = 'all'
+const DIGITS = '–'
+
+type Days = { from: string; to: string }
+
+/** The days the address asks for; null: today. */
+function daysOf({ day_from: from, day_to: to }: { day_from: string; day_to: string }, today: string): Days | null {
+  if (!isDay(from)) return null
+  const days = { from, to: isDay(to) && to >= from ? to : from }
+  return days.from === today && days.to === today ? null : days
+}
+
+function daysText({ from, to }: Days, t: Said<typeof visitTexts>): string {
+  return from === to ? fill(t.on, { day: from }) : fill(t.between, { from: from.slice(5), to: to.slice(5) })
+}
+
+export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
+  const t = useTexts(visitTexts)
+  const { today } = useUser().gym
+  // Whoever stands at the counter is in the address too, and no filter of the panel.
+  const list = useList(checkInCalls.visits, { fixed: { customer_id: undefined }, silent: true, refetchInterval: EVERY_MS })
+  const { read } = list
+  const inside = list.values.inside === '1'
+  const days = inside ? null : daysOf(list.values, today)
+  const standing = list.values.cancelled === '0' && !inside
+  const [cancelling, setCancelling] = useState<Visit | null>(null)
+  const [late, setLate] = useState(false)
+  const count = (value: number | undefined) => (value === undefined ? DIGITS : value.toLocaleString('en-US'))
+
+  return (
+    <aside className="kg-visits kg-card" aria-label={t.list}>
+      <header>
+        <Segmented
+          block
+          tabIndex={-1}
+          aria-label={t.list}
+          value={inside ? INSIDE : ALL}
+          onChange={(show) => list.only(show === INSIDE ? { inside: '1' } : {})}
+          options={[
+            { value: ALL, label: days === null ? fill(t.today, { count: count(figures?.visits) }) : daysText(days, t) },
+            { value: INSIDE, label: fill(t.inside, { count: count(figures?.inside) }) },
+          ]}
+        />
+        <div className="kg-visits-tools">
+          <div>
+            {days !== null || standing ? (
+              <span className="kg-soft">
+                {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
+                <Button size="small" type="link" onClick={() => list.only({})}>
+                  {days === null ? t.withCancelled : t.backToday}
+                </Button>
+              </span>
+            ) : (
+              <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
+            )}
+            <Suspense fallback={null}>
+              <OpenGateButton focusField={focusField} />
+            </Suspense>
+          </div>
+          <span>
+            <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" />
+            <Allowed needs="check-in.retroactive">
+              <Button size="small" onClick={() => setLate(true)}>
+                {t.late}
+              </Button>
+            </Allowed>
+            <LeaveAll inside={figures?.inside ?? 0} focusField={focusField} />
+          </span>
+        </div>
+      </header>
+      <Reading read={read}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <PageState
+              kind="empty"
+              small
+              title={inside ? t.nobodyInside : t.noVisits}
+              text={inside ? t.nobodyInsideText : t.noVisitsText}
+            />
+          ) : (
+            <ul data-old={read.isPlaceholderData}>
+              {data.map((visit) => (
+                <VisitRow
+                  key={visit.id}
+                  visit={visit}
+                  showDay={days !== null && days.from !== days.to}
+                  onOpen={onOpen}
+                  onCancel={() => setCancelling(visit)}
+                  focusField={focusField}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
+      {read.data && read.data.total > list.perPage && (
+        <Pagination
+          size="small"
+          simple
+          align="center"
+          current={list.page}
+          pageSize={list.perPage}
+          total={read.data.total}
+          showSizeChanger={false}
+          onChange={(page) => list.goTo(page)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {cancelling && (
+          <CancelVisitDialog
+            visit={cancelling}
+            onClose={() => {
+              setCancelling(null)
+              focusField()
+            }}
+          />
+        )}
+        {late && (
+          <RetroactiveDialog
+            customerId={personId}
+            onClose={() => {
+              setLate(false)
+              focusField()
+            }}
+          />
+        )}
+      </Suspense>
+    </aside>
+  )
+}
+
+function LeaveAll({ inside, focusField }: { inside: number; focusField: () => void }) {
+  const t = useTexts(visitTexts)
+  const allowed = useAllowed()
+  const leaveAll = useSend(checkInCalls.leaveAll)
+  if (!allowed('check-in.check-out')) return null
+  return (
+    <ConfirmButton
+      size="small"
+      question={fill(t.leaveAllQuestion, { count: inside })}
+      disabled={inside === 0}
+      run={async () => {
+        const { left } = await leaveAll.send({})
+        notices.message({ level: 'success', text: fill(t.leaveAllDone, { count: left }) })
+        focusField()
+      }}
+    >
+      {t.leaveAll}
+    </ConfirmButton>
+  )
+}

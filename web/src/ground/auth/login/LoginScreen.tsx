@@ -1,0 +1,179 @@
+/** /login: account and password; then, for an employee of several gyms, which one. */
+import { codes } from '@kaiguan/contract/codes'
+import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/ground/auth/calls'
+import { type ComponentType, Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { type Failure, isFailure } from '../../../api/failure.ts'
+import { useRead } from '../../../api/queries.ts'
+import { lazyOf } from '../../../app/lazy-of.ts'
+import { FROM_LOGIN, takePlace } from '../../../session/return-to.ts'
+import { startSession } from '../../../session/session.ts'
+import { LinkButton } from '../../../ui/page/LinkButton.tsx'
+import { PublicPage } from '../../../ui/page/PublicPage.tsx'
+import { fill, useTexts } from '../../../words/texts.ts'
+import { loginTexts } from '../auth.texts.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { GymList } from './GymList.tsx'
+import { type Credentials, LoginForm } from './LoginForm.tsx'
+import { loginQrTexts } from './login-qr.texts.ts'
+import { newDeviceTexts } from './new-device.texts.ts'
+import type { QrLoginProps } from './QrLogin.tsx'
+import { signIn } from './sign-in.ts'
+
+const ORDINARY_EMPLOYEE = 1
+const PREPARING_POLL_MS = 1000
+
+/** A code is asked of these, at this branch. */
+type CodeAsked = { credentials: Credentials; gymId: number | undefined; phone: string }
+type Entry = { token: string; account: Account; gyms: GymChoice[]; credentials: Credentials }
+
+export default function LoginScreen() {
+  const t = useTexts(loginTexts)
+  const device = useTexts(newDeviceTexts)
+  const setup = useRead(
+    authCalls.setupState,
+    {},
+    { silent: true, refetchInterval: PREPARING_POLL_MS, staleTime: 0, until: (state) => state.preparing === null },
+  )
+  const { enter, enterBy, choosing, asked, busy, error, again, resend } = useLogin()
+  const QrLogin = lazyOf(loadQr)
+  const note = noteOf(useLocation().state)
+  const [byQr, setByQr] = useState(false)
+
+  if (setup.data?.empty) return <Navigate to="/setup" replace />
+  if (choosing) {
+    return (
+      <PublicPage title={t.chooseTitle} lead={fill(t.chooseLead, { name: choosing.account.name })}>
+        <GymList gyms={choosing.gyms} busy={busy} onEnter={(gymId) => void enter(choosing.credentials, gymId)} />
+        {error && <p className="kg-login-error">{error}</p>}
+        <LinkButton className="kg-login-back" run={again}>
+          {t.back}
+        </LinkButton>
+      </PublicPage>
+    )
+  }
+  if (asked) {
+    return (
+      <PublicPage title={device.title} lead={fill(device.lead, { phone: asked.phone })}>
+        <CodeForm
+          busy={busy}
+          error={error}
+          submit={(code) => void enter(asked.credentials, asked.gymId, code)}
+          resend={resend}
+          back={again}
+        />
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={t.title}>
+      <Ways byQr={byQr} onChoose={setByQr} />
+      {byQr ? (
+        <Suspense fallback={<span className="kg-progress" />}>
+          <QrLogin onEntry={(entry) => void enterBy(entry)} />
+        </Suspense>
+      ) : (
+        <LoginForm
+          preparing={setup.data?.preparing ?? null}
+          demo={setup.data?.demo ?? []}
+          busy={busy}
+          error={error ?? note}
+          submit={(credentials) => void enter(credentials)}
+        />
+      )}
+    </PublicPage>
+  )
+}
+
+const loadQr = (): Promise<{ default: ComponentType<QrLoginProps> }> => import('./QrLogin.tsx')
+
+function Ways({ byQr, onChoose }: { byQr: boolean; onChoose: (byQr: boolean) => void }) {
+  const t = useTexts(loginQrTexts)
+  return (
+    <nav className="kg-login-ways" aria-label={t.ways}>
+      {[false, true].map((qr) => (
+        <button key={String(qr)} type="button" aria-current={qr === byQr ? 'page' : undefined} onClick={() => onChoose(qr)}>
+          {qr ? t.byQr : t.byPassword}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Why somebody was led here, from where a link ended (/authredirect). */
+function noteOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'note' in state && typeof state.note === 'string' ? state.note : null
+}
+
+function useLogin() {
+  const t = useTexts(loginTexts)
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState<Entry | null>(null)
+  const [asked, setAsked] = useState<CodeAsked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function enterBy({ token, account }: Pick<Entry, 'token' | 'account'>): Promise<void> {
+    startSession(token, account)
+    // Nothing of theirs may be entered yet: what became of it is said there.
+    if (account.gym.is_check_pass !== 1) return await navigate('/registerProgress', { replace: true })
+    await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
+  }
+
+  async function enter(credentials: Credentials, gymId?: number, code?: string): Promise<void> {
+    setBusy(true)
+    setError(null)
+    try {
+      const answer = await signIn({ ...credentials, gym_id: gymId, code })
+      const enterable = answer.gyms.filter(({ id, state }) => id !== 0 && state === 'enterable')
+      const mustChoose = gymId === undefined && answer.account.employee.type === ORDINARY_EMPLOYEE && enterable.length > 1
+      if (mustChoose) return setChoosing({ ...answer, credentials })
+      await enterBy(answer)
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      const phone = phoneAsked(thrown)
+      if (phone !== null) {
+        thrown.take()
+        return setAsked({ credentials, gymId, phone })
+      }
+      if (thrown.kind === 'timeout' || thrown.status >= 500) return
+      // The reason stands under the form, where the eyes are. Offline it couldn't be anywhere else: notices would have to be fetched.
+      thrown.take()
+      setError(thrown.kind === 'offline' ? t.offline : (thrown.fields[0]?.text ?? thrown.message))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The same without a code sends another. */
+  async function resend(): Promise<boolean> {
+    if (!asked) return false
+    setBusy(true)
+    setError(null)
+    try {
+      await enterBy(await signIn({ ...asked.credentials, gym_id: asked.gymId }))
+      return false
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      if (phoneAsked(thrown) === null) setError(thrown.kind === 'offline' ? t.offline : (thrown.fields[0]?.text ?? thrown.message))
+      thrown.take()
+      return phoneAsked(thrown) !== null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function again() {
+    setChoosing(null)
+    setAsked(null)
+    setError(null)
+  }
+  return { enter, enterBy, choosing, asked, busy, error, again, resend }
+}
+
+/** The phone that a code went to, masked; null: it isn't a code that is asked. */
+function phoneAsked({ code, body }: Failure): string | null {
+  if (code !== codes['auth.code-needed']) return null
+  return z.object({ phone: z.string() }).safeParse(body.details).data?.phone ?? ''
+}

@@ -1,0 +1,221 @@
+/** One sale: who and which card, how it opens and what will be recorded, the payment; side by side, all in sight. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import { NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
+import type { CardKind, CardType } from '@kaiguan/contract/membership/card-types/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import type { InputRef } from 'antd'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFailure } from '../../../api/failure.ts'
+import { useMoneySend } from '../../../api/queries.ts'
+import { type PayingFields, PayPanel, useEnterPays, usePaying } from '../../../ground/pay/parts.ts'
+import { useReceipt } from '../../../ground/printing/parts.ts'
+import { usePrepaid } from '../../../people/prepaid/parts.ts'
+import { useUnsaved } from '../../../session/pane.ts'
+import { useUser } from '../../../session/session.ts'
+import { dialogIsOpen } from '../../../ui/forms/use-field-focus.ts'
+import { useTexts } from '../../../words/texts.ts'
+import { CardTypeTiles, useTypesOnSale } from './CardTypeTiles.tsx'
+import { openCardTexts } from './open-card.texts.ts'
+import { RecordedSale } from './RecordedSale.tsx'
+import { SaleCustomer } from './SaleCustomer.tsx'
+import { SaleTerms } from './SaleTerms.tsx'
+import { SoldDialog } from './SoldDialog.tsx'
+import { cardNoIsRight, choiceOf, planned, saleChoice } from './sale-choice.ts'
+import { useSaleDraft } from './sale-draft.ts'
+
+type Props = {
+  customerId: number | null
+  kind: CardKind | null
+  /** The type that is meant: of the card that has ended. */
+  typeId: number | null
+  back: string | null
+  /** The next sale begins. */
+  onNext: () => void
+  /** Another page is opened; this sale is over. */
+  onLeave: () => void
+}
+
+export function SaleForm(props: Props) {
+  const t = useTexts(openCardTexts)
+  const { today } = useUser().gym
+  const screen = useRef<HTMLDivElement>(null)
+  const typeField = useRef<InputRef>(null)
+  const types = useTypesOnSale()
+  const draft = useSaleDraft(props.customerId)
+  const { customerId, type, choice, cardNo } = draft.sale
+  const [cardNoProblem, setCardNoProblem] = useState<string | null>(null)
+  const chosen = type && choice ? saleChoice(type, choice) : {}
+  const extraGifts = type === null ? NO_GIFTS : planned(type, chosen, 0, 0, today).extra_gifts
+  const paying = usePaying({
+    business: 'card',
+    listPrice: type?.price ?? null,
+    customerId,
+    extraGifts,
+    // Stored value is never bought with stored value.
+    methods: type?.kind === 3 ? outsideMethods : paymentMethods,
+  })
+  const plan = type && planned(type, chosen, paying.agreed ?? 0, paying.brought, today)
+  const prepaid = usePrepaid(
+    customerId === null || plan === null || type === null
+      ? null
+      : {
+          customerId,
+          business: type.kind === 3 ? 'stored' : 'card',
+          fee: type.kind === 3 ? plan.principal : paying.brought,
+          days: plan.valid_days,
+          stored: paying.stored,
+        },
+  )
+  const next = useRef<HTMLButtonElement>(null)
+  const { sold, sell, print } = useSelling({
+    customerId,
+    type,
+    cardNo,
+    chosen,
+    acknowledge: prepaid.acknowledge,
+    onCardNo: (problem) => {
+      setCardNoProblem(problem)
+      setTimeout(() => focusMissing(screen.current, customerId, type))
+    },
+    onSent: draft.markSent,
+    onRefused: paying.refused,
+    // The receipt gives the focus back to whatever comes next, so that one more Enter goes on.
+    onPrinted: () => setTimeout(() => next.current?.focus()),
+  })
+  usePreset(props.typeId, types.data?.data, type, (meant) => draft.set({ type: meant, choice: choiceOf(meant) }))
+  useFocusWhenShown(screen, () => (customerId === null ? focusMissing(screen.current, null, type) : typeField.current?.focus()))
+  useEnterPays(screen)
+  useUnsaved(sold === null && (type !== null || paying.dirty))
+
+  const missing =
+    customerId === null
+      ? t.needCustomer
+      : !type || !choice
+        ? t.needType
+        : choice.opening === 'date' && choice.startDate === null
+          ? t.needDate
+          : cardNoIsRight(cardNo)
+            ? (cardNoProblem ?? prepaid.missing)
+            : t.needNo
+
+  return (
+    <div className="kg-sale-columns" ref={screen}>
+      <div className="kg-sale-left">
+        <SaleCustomer
+          id={customerId}
+          onChange={(id) => {
+            draft.set({ customerId: id })
+            // Behind the list that closes.
+            if (id !== null) setTimeout(() => typeField.current?.focus())
+          }}
+          autoFocus={props.customerId === null}
+        />
+        <CardTypeTiles
+          read={types}
+          kind={props.kind}
+          chosen={type}
+          onChoose={(next) => draft.set({ type: next, choice: choiceOf(next) })}
+          fieldRef={typeField}
+          autoFocus={props.customerId !== null}
+        />
+      </div>
+      <div className="kg-card kg-sale-terms">
+        <SaleTerms
+          type={type}
+          choice={choice}
+          onChoice={(next) => draft.set({ choice: next })}
+          cardNo={cardNo}
+          cardNoProblem={cardNoProblem}
+          onCardNo={(text) => {
+            draft.set({ cardNo: text })
+            setCardNoProblem(null)
+          }}
+          onDone={() => screen.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus()}
+        />
+        <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} deposits={paying.applied.total} />
+      </div>
+      <div className="kg-card kg-sale-pay">
+        <PayPanel
+          paying={paying}
+          missing={missing}
+          submit={sell}
+          // The first field that waits: who, which card, its date, its number.
+          onMissing={() => focusMissing(screen.current, customerId, type)}
+        >
+          {prepaid.notice}
+        </PayPanel>
+      </div>
+      {sold && <SoldDialog nextRef={next} sold={sold} back={props.back} onPrint={print} onNext={props.onNext} onLeave={props.onLeave} />}
+    </div>
+  )
+}
+
+/** Also when its tab is come back to: its effects begin anew, `autoFocus` doesn't. */
+function useFocusWhenShown(screen: RefObject<HTMLElement | null>, focus: () => void): void {
+  const shown = useEffectEvent(() => {
+    if (!dialogIsOpen() && !screen.current?.contains(document.activeElement)) focus()
+  })
+  useEffect(() => {
+    const timer = setTimeout(shown)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** The type that the address means is chosen as soon as the types are here, unless another was chosen or it is no longer on sale. */
+function usePreset(id: number | null, types: readonly CardType[] | undefined, chosen: CardType | null, choose: (type: CardType) => void) {
+  const meant = id === null ? undefined : types?.find((type) => type.id === id)
+  const preset = useEffectEvent(() => {
+    if (meant && chosen === null) choose(meant)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; what is chosen later stays.
+  useEffect(() => preset(), [meant?.id])
+}
+
+function focusMissing(screen: HTMLElement | null, customerId: number | null, type: CardType | null): void {
+  const field =
+    customerId === null ? '.kg-sale-customer input' : type === null ? '.kg-sale-types-head input' : '.kg-sale-terms .kg-sale-waiting input'
+  screen?.querySelector<HTMLInputElement>(field)?.focus()
+}
+
+type Sold = ResponseOf<typeof cardCalls.sell>
+type Selling = {
+  customerId: number | null
+  type: CardType | null
+  cardNo: string
+  chosen: ReturnType<typeof saleChoice>
+  acknowledge: true | undefined
+  onCardNo: (problem: string) => void
+  onSent: (sent: boolean) => void
+  onRefused: ReturnType<typeof usePaying>['refused']
+  onPrinted: () => void
+}
+
+function useSelling({ customerId, type, cardNo, chosen, acknowledge, onCardNo, onSent, onRefused, onPrinted }: Selling) {
+  const t = useTexts(openCardTexts)
+  const receipt = useReceipt()
+  const [sold, setSold] = useState<Sold | null>(null)
+  const { send } = useMoneySend(cardCalls.sell, {
+    label: t.title,
+  })
+
+  async function sell(fields: PayingFields) {
+    if (customerId === null || type === null) return
+    onSent(true)
+    try {
+      const answer = await send({
+        body: { ...fields, ...chosen, acknowledge, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
+      })
+      setSold(answer)
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      onSent(!thrown.answered)
+      onRefused(thrown)
+      const wrong = thrown.fields.find(({ field }) => field === 'card_no')
+      if (wrong) {
+        thrown.takeFields(['card_no'])
+        onCardNo(wrong.text)
+      }
+    }
+  }
+  return { sold, sell, print: () => sold && receipt.open(sold.order_id, onPrinted) }
+}

@@ -1,0 +1,154 @@
+/** One goods order: what was sold, how it was paid, what came back; reprinted and refunded from here. */
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
+import type { Words } from '@kaiguan/contract/rules'
+import { useState } from 'react'
+import { useWhyConfirmed } from '../../../ground/pay/parts.ts'
+import { useReceipt } from '../../../ground/printing/parts.ts'
+import { CustomerName } from '../../../people/customers/parts.ts'
+import { ReadDrawer } from '../../../ui/dialogs/ReadDrawer.tsx'
+import { TimeText } from '../../../ui/display/DayText.tsx'
+import { FactList } from '../../../ui/display/FactList.tsx'
+import { Money } from '../../../ui/display/Money.tsx'
+import type { Column } from '../../../ui/lists/columns.ts'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { Actions } from '../../../ui/page/Actions.tsx'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { ordersTexts, orderTexts } from '../cashier.texts.ts'
+import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
+import { type Line, mostOf } from './refund-amounts.ts'
+import '../cashier.css'
+
+const WIDTH = 640
+const methodWords: Readonly<Record<string, Words>> = paymentWords
+
+export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(orderTexts)
+  const receipt = useReceipt()
+  const [refunding, setRefunding] = useState(false)
+  const whyAsked = useWhyConfirmed('cashier.refund')
+  const left = (order: GoodsOrder) => order.lines.some((line) => mostOf(line) > 0)
+  return (
+    <ReadDrawer
+      call={cashierCalls.show}
+      id={id}
+      width={WIDTH}
+      name={t.drawer}
+      gone={{ title: t.gone, text: t.goneText }}
+      onClose={onClose}
+      title={({ trade_no }) => <span className="kg-figures">{trade_no}</span>}
+      footer={(order) => (
+        <Actions
+          actions={[
+            { text: t.receipt, run: () => receipt.open(order.id) },
+            {
+              text: t.refund,
+              danger: true,
+              disabled: !left(order),
+              why: left(order) ? whyAsked : t.nothingLeft,
+              run: () => setRefunding(true),
+            },
+          ]}
+        />
+      )}
+    >
+      {(order) => (
+        <>
+          <Body order={order} />
+          {refunding && <RefundGoodsDialog order={order} onClose={() => setRefunding(false)} />}
+        </>
+      )}
+    </ReadDrawer>
+  )
+}
+
+function Body({ order }: { order: GoodsOrder }) {
+  const t = useTexts(orderTexts)
+  const o = useTexts(ordersTexts)
+  const words = useWords()
+  const exchanged = order.points > 0
+  const columns: Column<Line>[] = [
+    { key: 'name', title: t.name, text: ({ name }) => name },
+    exchanged
+      ? {
+          key: 'price',
+          title: t.price,
+          width: 90,
+          number: true,
+          render: ({ points_price }) => fill(t.inPoints, { points: points_price ?? 0 }),
+        }
+      : { key: 'price', title: t.price, width: 90, money: ({ price }) => price },
+    { key: 'quantity', title: t.quantity, width: 90, number: true, render: ({ quantity, unit }) => `${quantity} ${unit}`.trim() },
+    exchanged
+      ? {
+          key: 'fee',
+          title: t.fee,
+          width: 96,
+          number: true,
+          render: ({ points_price, quantity }) => fill(t.inPoints, { points: (points_price ?? 0) * quantity }),
+        }
+      : { key: 'fee', title: t.fee, width: 96, money: ({ fee }) => fee },
+    {
+      key: 'returned',
+      title: t.returned,
+      width: 92,
+      number: true,
+      render: ({ returned }) => (returned > 0 ? <b className="kg-warn">{returned}</b> : '-'),
+    },
+  ]
+  const facts = [
+    [o.time, <TimeText key="time" at={order.occurred_at} />],
+    [o.customer, order.customer ? <CustomerName key="who" id={order.customer.id} name={order.customer.name} /> : o.walkIn],
+    [o.staff, order.staff_name ?? '-'],
+    [o.remark, order.remark || '-'],
+  ] as const
+  const came = order.lines.reduce((sum, { points_price, returned }) => sum + (points_price ?? 0) * returned, 0)
+  const points = [
+    [t.points, <b key="points">{fill(t.inPoints, { points: order.points })}</b>],
+    ...(came > 0
+      ? [
+          [
+            t.pointsReturned,
+            <span key="returned" className="kg-warn">
+              {fill(t.inPoints, { points: came })}
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ] as const
+  const money = [
+    [t.total, <Money key="total" fen={order.total_fee} />],
+    [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
+    ...order.payments.map(
+      ({ payment_method, fee }, at) =>
+        [
+          methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method,
+          // biome-ignore lint/suspicious/noArrayIndexKey: tenders of an order never change.
+          <Money key={at} fen={fee} />,
+        ] as const,
+    ),
+    ...(order.refunded > 0
+      ? [
+          [
+            t.refunded,
+            <span key="refunded" className="kg-warn">
+              <Money fen={order.refunded} />
+            </span>,
+          ] as const,
+        ]
+      : []),
+  ] as const
+  return (
+    <div className="kg-parts">
+      <FactList facts={facts} columns={2} />
+      <section>
+        <h3>{t.lines}</h3>
+        <DataTable id="goods-order-lines" columns={columns} rows={order.lines} rowKey={({ id }) => id} sticky={false} />
+      </section>
+      <section>
+        <h3>{exchanged ? t.exchange : t.money}</h3>
+        <FactList facts={exchanged ? points : money} className="kg-facts kg-order-money" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** What the role may do with this person. */
+import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { went } from '../../../api/failure.ts'
+import { useSend } from '../../../api/queries.ts'
+import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
+import { notices } from '../../../ui/notices/notices.ts'
+import { Actions } from '../../../ui/page/Actions.tsx'
+import { fill, useTexts } from '../../../words/texts.ts'
+import { memberTexts } from '../customers.texts.ts'
+import MergeDialog from '../doubles/MergeDialog.tsx'
+import { SetTagsDialog } from '../family/SetTagsDialog.tsx'
+import { memberDrawer } from './member-drawer.ts'
+
+export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
+  const t = useTexts(memberTexts)
+  const navigate = useNavigate()
+  const [blocking, setBlocking] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const [tagging, setTagging] = useState(false)
+  const block = useSend(customerCalls.block)
+  const unblock = useSend(customerCalls.unblock)
+  const { id, name } = customer
+
+  /** Also where that page is shown already: then no change of path closes the drawer. */
+  function goTo(path: string) {
+    memberDrawer.close()
+    void navigate(`${path}?customer_id=${id}`)
+  }
+  async function takeOff() {
+    if (!(await notices.confirm({ title: t.unblockQuestion, text: t.unblockText, ok: t.unblock, cancel: t.cancel }))) return
+    if (await went(unblock.send({ params: { id } }))) notices.message({ level: 'success', text: t.unblockDone })
+  }
+
+  return (
+    <>
+      <Actions
+        actions={[
+          { text: t.edit, needs: 'customers.edit', run: onEdit },
+          { text: t.sell, needs: 'cards.sell', run: () => goTo('/charts/opencard') },
+          { text: t.checkIn, needs: 'check-in.admit', primary: true, run: () => goTo('/charts/signIn') },
+        ]}
+        more={[
+          { text: t.merge, needs: 'customers.merge', run: () => setMerging(true) },
+          { text: t.tags, needs: 'customers.tags', run: () => setTagging(true) },
+          customer.blocked
+            ? { text: t.unblock, needs: 'customers.block', run: takeOff }
+            : { text: t.block, needs: 'customers.block', danger: true, run: () => setBlocking(true) },
+        ]}
+      />
+      {merging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={(kept) => memberDrawer.open(kept)} />}
+      {tagging && <SetTagsDialog customer={customer} onClose={() => setTagging(false)} />}
+      {blocking && (
+        <ReasonDialog
+          title={fill(t.blockTitle, { name })}
+          text={t.blockText}
+          okText={t.block}
+          danger
+          onClose={() => setBlocking(false)}
+          submit={(reason) => block.send({ params: { id }, body: { reason } })}
+          done={t.blockDone}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What a club shows to anybody who has its code. */
+import { type ClubShown, memberCalls } from '@kaiguan/contract/people/member/calls'
+import { memberSend } from '../../../api/member-send.ts'
+import { useOne } from '../use-pages.ts'
+
+export type ClubRead = ReturnType<typeof useOne<ClubShown>>
+export type ClubPageProps = { gymToken: string; club: ClubRead }
+
+export function useClubFace(gymToken: string): ClubRead {
+  return useOne(`face ${gymToken}`, () => memberSend(memberCalls.face, { query: { gym_token: gymToken } }))
+}
