@@ -1,4 +1,4 @@
-/** Writes server/src/database/tables.ts from the migrated schema: `npm run tables`. */
+/** Writes what follows from the migrations, server/src/database/tables.ts and schema.sql: `npm run tables`. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/database/embedded/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { writtenSchema } from '../server/src/database/schema/written.ts'
 
 const TYPES: Record<string, string> = {
   bigint: 'number',
@@ -42,6 +43,7 @@ const { rows } = await client.query<Column>(`
   select c.table_name, c.column_name, c.data_type, c.udt_name, c.is_nullable, c.is_identity, c.column_default
   from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
   where c.table_schema = 'public' and not t.relispartition and t.relname <> 'migrations' order by c.table_name, c.ordinal_position`)
+const schema = await writtenSchema(client)
 await client.end()
 await server.stop()
 
@@ -57,4 +59,7 @@ for (const column of rows) {
 }
 const body = [...tables].map(([name, lines]) => `  ${name}: {\n${lines.join('\n')}\n  }`).join('\n')
 const text = `/** The rows of every table. Generated from the migrations by \`npm run tables\`; never edited by hand. */\n\n/** A column that a new row needn't name. */\nexport type Generated<T> = { generated: T }\n\nexport type Tables = {\n${body}\n}\n`
-writeFileSync(fileURLToPath(new URL('../server/src/database/tables.ts', import.meta.url)), text)
+const write = (name: string, content: string) =>
+  writeFileSync(fileURLToPath(new URL(`../server/src/database/${name}`, import.meta.url)), content)
+write('tables.ts', text)
+write('schema.sql', schema)

@@ -87,6 +87,26 @@ function takePlace({ name, district }: Noun): Registered {
   return { file: LAYOUT, change: (text) => text.replace(row, `$1 \`${name}\` |`) }
 }
 
+const CHAPTERS = 'server/src/database/schema/chapters.ts'
+/** Where the tables of a district mostly stand in schema.sql. */
+const CHAPTER_OF: Record<string, string> = {
+  ground: 'What every feature stands on',
+  club: 'How a club comes in and shows itself',
+  people: 'Customers and leads',
+  coaching: 'Private lessons',
+  classes: 'Classes',
+  membership: 'Cards',
+  entry: 'Coming in: visits and gates',
+  money: 'Orders, the till and goods',
+  overview: 'What goes over many rows at once',
+}
+
+/** The table gets its place at the end of a chapter of the page that the schema is read on. */
+function takeChapter({ table, district }: Noun): Registered {
+  const chapter = new RegExp(`^( {2}'?${CHAPTER_OF[district]}'?: \\[[^\\]]*?),?\\s*\\]`, 'm')
+  return { file: CHAPTERS, change: (text) => text.replace(chapter, `$1, '${table}']`) }
+}
+
 /** A file whose buttons were all planned until now doesn't import the other kind. */
 function importingButton(text: string): string {
   return text.replace(/^import \{ group,/m, 'import { button, group,')
@@ -97,7 +117,7 @@ function main(): void {
   const files = filesOf(noun)
   const there = Object.keys(files).filter((file) => existsSync(join(ROOT, file)))
   if (there.length > 0) throw new Stop(`${there.join(', ')}: there already; nothing was written.`)
-  const changes = [takePlace(noun), ...registrations(noun), ...usePermissions(noun)]
+  const changes = [takePlace(noun), takeChapter(noun), ...registrations(noun), ...usePermissions(noun)]
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true })
     writeFileSync(join(ROOT, file), text)
