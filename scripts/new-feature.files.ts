@@ -148,6 +148,7 @@ create table ${table} (
 );
 create index ${table}_newest on ${table} (brand_id, gym_id, id);
 select tenant_table('${table}');
+comment on table ${table} is 'A row is one of the ${en.toLowerCase().replaceAll("'", "''")} of a branch.';
 `
 
 const handlers = ({ name, district, camel, one, kebabOne }: Noun) => `/** The calls of ${name}. */

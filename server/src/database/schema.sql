@@ -65,6 +65,7 @@ create table migrations (
   applied_at timestamptz not null,
   constraint migrations_pkey primary key (name)
 );
+comment on table migrations is 'A row is a migration that was applied to this database, with the hash of its file.';
 
 create table installation (
   only_row boolean not null default true,
@@ -81,6 +82,7 @@ create table installation (
   constraint installation_pkey primary key (only_row),
   constraint installation_only_row_check check (only_row)
 );
+comment on table installation is 'The only row holds what is true of the whole installation: whether it is set up, and what its operator chose.';
 
 create table readiness (
   only_row boolean not null default true,
@@ -88,6 +90,7 @@ create table readiness (
   constraint readiness_pkey primary key (only_row),
   constraint readiness_only_row_check check (only_row)
 ) with (fillfactor = 10);
+comment on table readiness is 'The only row is overwritten, at most every ten seconds, to find out whether the database takes a write.';
 
 create table prepaid_packs (
   code text not null,
@@ -99,6 +102,7 @@ create table prepaid_packs (
   constraint prepaid_packs_pkey primary key (code),
   constraint prepaid_packs_check check (valid_to >= valid_from)
 );
+comment on table prepaid_packs is 'A row is a pack of rules that the law sets for money taken in advance; it is the same for every brand.';
 
 create table renewal_plans (
   id bigint not null generated always as identity,
@@ -111,6 +115,7 @@ create table renewal_plans (
   constraint renewal_plans_months_check check (months between 1 and 120),
   constraint renewal_plans_price_fen_check check (price_fen >= 0)
 );
+comment on table renewal_plans is 'A row is a subscription that the operator offers to every club, with its months and its price.';
 create unique index renewal_plans_name_idx on renewal_plans (name) where withdrawn_at is null;
 
 -- ──── Brands and their branches ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,6 +134,7 @@ create table brands (
   facts_version bigint not null default 0,
   constraint brands_pkey primary key (id)
 );
+comment on table brands is 'A row is a brand, the tenant that owns everything that names it: one gym or a chain of gyms.';
 alter table brands enable row level security;
 create policy tenant on brands using (id = ((select current_setting('app.brand')::bigint as current_setting)));
 create trigger brand_facts_changed before update of name on brands for each row execute function brand_facts_changed();
@@ -219,6 +225,7 @@ create table gyms (
   constraint gyms_reversal_days_check check (reversal_days between 0 and 365)
   -- further down: constraint gyms_brand_id_logo_file_id_fkey foreign key (brand_id, logo_file_id) references files (brand_id, id)
 ) with (fillfactor = 50);
+comment on table gyms is 'A row is a branch of a brand, with its address, its clock and the rules that it works by.';
 create index gyms_brand_id_logo_file_id_idx on gyms (brand_id, logo_file_id) where logo_file_id is not null;
 select tenant_table('gyms');
 create trigger copy_marks_changed after update on gyms for each row when (old.time_zone is distinct from new.time_zone or old.day_starts_at is distinct from new.day_starts_at) execute function copy_marks_gym('id');
@@ -235,6 +242,7 @@ create table public_gyms (
   constraint public_gyms_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint public_gyms_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table public_gyms is 'A row is the token by which a branch is called in addresses that anybody may see.';
 
 create table gym_venues (
   brand_id bigint not null,
@@ -248,6 +256,7 @@ create table gym_venues (
   constraint gym_venues_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gym_venues_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table gym_venues is 'A row is what a branch shows of itself to members: its introduction, its opening hours and what it has.';
 select tenant_table('gym_venues');
 
 create table hq_codes (
@@ -258,6 +267,7 @@ create table hq_codes (
   constraint hq_codes_code_hash_key unique (code_hash),
   constraint hq_codes_brand_id_fkey foreign key (brand_id) references brands (id)
 );
+comment on table hq_codes is 'A row is the code, kept as a hash, by which one gym of another brand may join a brand’s head office once.';
 
 create table failed_works (
   id bigint not null generated always as identity,
@@ -275,6 +285,7 @@ create table failed_works (
   constraint failed_works_check check (gym_id is null or brand_id is not null),
   constraint failed_works_times_check check (times > 0)
 );
+comment on table failed_works is 'A row is a work of the night that failed at a branch, a brand or the installation and has not succeeded there since.';
 create index failed_works_again on failed_works (again_at);
 create index failed_works_of_brand on failed_works (brand_id, gym_id);
 create unique index failed_works_one on failed_works (work, brand_id, gym_id) nulls not distinct;
@@ -296,6 +307,7 @@ create table accounts (
   constraint accounts_staff_number_key unique (staff_number),
   constraint accounts_check check (phone is not null or staff_number is not null)
 );
+comment on table accounts is 'A row is the login of a person who works for one or several brands; it belongs to the person, not to a brand.';
 
 create table account_memberships (
   account_id bigint not null,
@@ -306,6 +318,7 @@ create table account_memberships (
   constraint account_memberships_account_id_fkey foreign key (account_id) references accounts (id),
   constraint account_memberships_brand_id_fkey foreign key (brand_id) references brands (id)
 );
+comment on table account_memberships is 'A row is a post by which an account works for a brand, and says whether it still awaits its holder’s word.';
 
 create table known_devices (
   account_id bigint not null,
@@ -315,6 +328,7 @@ create table known_devices (
   constraint known_devices_pkey primary key (account_id, device_hash),
   constraint known_devices_account_id_fkey foreign key (account_id) references accounts (id)
 );
+comment on table known_devices is 'A row is a browser in which an account has signed in, known by the hash of a token.';
 
 create table login_failures (
   key text not null,
@@ -322,6 +336,7 @@ create table login_failures (
   since timestamptz not null,
   constraint login_failures_pkey primary key (key)
 ) with (fillfactor = 70);
+comment on table login_failures is 'A row counts the wrong passwords of an account, an address or a device within a span of time.';
 
 create function session_moved() returns trigger
 language plpgsql as $function$
@@ -349,6 +364,7 @@ create table sessions (
   constraint sessions_account_id_fkey foreign key (account_id) references accounts (id),
   constraint sessions_brand_id_fkey foreign key (brand_id) references brands (id)
 ) with (fillfactor = 80);
+comment on table sessions is 'A row is a sign-in of a member of staff, with the brand and the branch that they stand in.';
 create index sessions_account_id_idx on sessions (account_id) where ended_at is null;
 create index sessions_brand_id_employee_id_idx on sessions (brand_id, employee_id) where ended_at is null;
 create trigger session_moved after update on sessions for each row when (old.ended_at is null and new.ended_at is not null or old.gym_id is distinct from new.gym_id or old.employee_id is distinct from new.employee_id) execute function session_moved();
@@ -367,6 +383,7 @@ create table login_tickets (
   constraint login_tickets_session_id_fkey foreign key (session_id) references sessions (id) on delete cascade,
   constraint login_tickets_state_check check (state in ('waiting', 'scanned', 'confirmed', 'refused', 'taken'))
 );
+comment on table login_tickets is 'A row is a code that a browser shows, so that a phone which is signed in lets it in.';
 create index login_tickets_expires_at_idx on login_tickets (expires_at);
 create index login_tickets_session_id_idx on login_tickets (session_id) where session_id is not null;
 
@@ -377,6 +394,7 @@ create table login_codes (
   constraint login_codes_pkey primary key (code_hash),
   constraint login_codes_session_id_fkey foreign key (session_id) references sessions (id) on delete cascade
 );
+comment on table login_codes is 'A row is a code that a browser which is signed in shows, so that it opens the same account on a phone.';
 create index login_codes_expires_at_idx on login_codes (expires_at);
 create index login_codes_session_id_idx on login_codes (session_id);
 
@@ -389,6 +407,7 @@ create unlogged table push_sockets (
   seen_at timestamptz not null,
   constraint push_sockets_pkey primary key (id)
 );
+comment on table push_sockets is 'A row is an open page that hears pushes from one process of the server; it is worth nothing after a crash.';
 create index push_sockets_account_id_idx on push_sockets (account_id);
 create index push_sockets_gym_id_idx on push_sockets (gym_id);
 create index push_sockets_process_idx on push_sockets (process);
@@ -412,6 +431,7 @@ create table phone_codes (
   constraint phone_codes_pkey primary key (id),
   constraint phone_codes_purpose_check check (purpose in ('create_customer', 'customer_confirm', 'create_employee', 'member', 'forget_password', 'register', 'hand_over', 'my_posts', 'change_login', 'new_device'))
 );
+comment on table phone_codes is 'A row is a code that was made to prove a phone, kept as a hash; a phone belongs to a person, whatever club asks.';
 create index phone_codes_ip_sent_at_idx on phone_codes (ip, sent_at desc);
 create index phone_codes_phone_code_budget_sent_at_idx on phone_codes (phone_code_budget(purpose), sent_at) where went_out;
 create index phone_codes_phone_sent_at_idx on phone_codes (phone, sent_at desc);
@@ -422,6 +442,7 @@ create table phone_code_nonces (
   at timestamptz not null,
   constraint phone_code_nonces_pkey primary key (nonce)
 );
+comment on table phone_code_nonces is 'A row is a signed request for a code, or a solved challenge, that may not be used again.';
 
 create table phone_misses (
   brand_id bigint not null,
@@ -436,6 +457,7 @@ create table phone_misses (
   constraint phone_misses_day_misses_check check (day_misses > 0),
   constraint phone_misses_minute_misses_check check (minute_misses > 0)
 ) with (fillfactor = 70);
+comment on table phone_misses is 'A row counts how many whole phone numbers an account has looked for in vain, within a minute and a day.';
 select tenant_table('phone_misses');
 
 create table sms_outbox (
@@ -445,6 +467,7 @@ create table sms_outbox (
   at timestamptz not null,
   constraint sms_outbox_pkey primary key (id)
 );
+comment on table sms_outbox is 'A row is a text message of the last seven days, kept for the operator to read.';
 create index sms_outbox_at_idx on sms_outbox (at);
 
 -- ──── Staff and what they may ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -462,6 +485,7 @@ create table roles (
   constraint roles_pkey primary key (brand_id, id),
   constraint roles_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table roles is 'A row is a role of a branch: a set of permissions and of discounts that its holders may give.';
 create unique index roles_name on roles (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('roles');
 create constraint trigger facts_changed after insert or delete or update on roles deferrable initially deferred for each row execute function facts_changed();
@@ -513,6 +537,7 @@ create table employees (
   constraint employees_type_check check (type between 1 and 6)
   -- further down: constraint employees_brand_id_head_portrait_file_id_fkey foreign key (brand_id, head_portrait_file_id) references files (brand_id, id)
 );
+comment on table employees is 'A row is a post of a person at a branch or at head office; their login is an account.';
 create unique index employees_account on employees (brand_id, coalesce(gym_id, 0::bigint), account_id) where deleted_at is null;
 create index employees_brand_id_account_id_idx on employees (brand_id, account_id);
 create index employees_brand_id_gym_id_id_idx on employees (brand_id, gym_id, id);
@@ -530,6 +555,7 @@ create table employee_gyms (
   constraint employee_gyms_brand_id_employee_id_fkey foreign key (brand_id, employee_id) references employees (brand_id, id),
   constraint employee_gyms_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table employee_gyms is 'A row lets a member of head office’s staff into one branch.';
 select tenant_table('employee_gyms');
 create trigger copy_marks after insert or delete on employee_gyms for each row execute function copy_marks_staff('employee_id');
 create constraint trigger facts_changed after insert or delete or update on employee_gyms deferrable initially deferred for each row execute function facts_changed();
@@ -545,6 +571,7 @@ create table staff_entries (
   constraint staff_entries_brand_id_employee_id_fkey foreign key (brand_id, employee_id) references employees (brand_id, id),
   constraint staff_entries_check check ((phone is null) = (bound_at is null))
 );
+comment on table staff_entries is 'A row says how an employee comes through the gates: by a bound phone, an entry card or a face.';
 create unique index staff_entries_phone on staff_entries (brand_id, phone) where phone is not null;
 select tenant_table('staff_entries');
 create trigger copy_marks after insert or delete or update on staff_entries for each row execute function copy_marks_staff('employee_id');
@@ -562,6 +589,7 @@ create table desktop_shortcuts (
   constraint desktop_shortcuts_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint desktop_shortcuts_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table desktop_shortcuts is 'A row is a shortcut that an employee has put on their own desktop of a branch.';
 create index desktop_shortcuts_brand_id_employee_id_idx on desktop_shortcuts (brand_id, employee_id);
 select tenant_table('desktop_shortcuts');
 
@@ -591,6 +619,7 @@ create table files (
   constraint files_kind_check check (kind in ('avatar', 'photo', 'logo', 'card', 'certificate', 'article', 'attachment', 'contract', 'face')),
   constraint files_state_check check (state in ('signed', 'uploaded', 'ready'))
 );
+comment on table files is 'A row is an uploaded picture or attachment, whose bytes lie in the store.';
 create index files_brand_id_uploaded_by_idx on files (brand_id, uploaded_by) where referenced_at is null;
 select tenant_table('files');
 -- further down: create policy own on files as restrictive to kaiguan_member using ((exists (select from contracts c where c.brand_id = files.brand_id and c.pdf_file_id = files.id)));
@@ -607,6 +636,7 @@ create table employee_photos (
   constraint employee_photos_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint employee_photos_position_check check ("position" >= 1 and "position" <= 9)
 );
+comment on table employee_photos is 'A row is one of the photos that an employee shows of their work.';
 create index employee_photos_brand_id_file_id_idx on employee_photos (brand_id, file_id);
 select tenant_table('employee_photos');
 
@@ -630,6 +660,7 @@ create table operation_log (
   constraint operation_log_actor_kind_check check (actor_kind in ('staff', 'device', 'member', 'job')),
   constraint operation_log_check check (actor_kind = 'staff' or staff_id is null)
 ) partition by range (at);
+comment on table operation_log is 'A row says who did what to which thing, and when; it never changes.';
 create table operation_log_rest partition of operation_log default;
 create index operation_log_brand_id_gym_id_id_idx on operation_log (brand_id, gym_id, id desc);
 create index operation_log_brand_id_subject_kind_subject_id_id_idx on operation_log (brand_id, subject_kind, subject_id, id desc);
@@ -648,6 +679,7 @@ create table idempotency (
   asker text not null,
   constraint idempotency_pkey primary key (brand_id, asker, call, key)
 );
+comment on table idempotency is 'A row is the answer to a call that moves money, kept for a week so that a repeated request is carried out once.';
 select tenant_table('idempotency');
 
 create table list_totals (
@@ -661,6 +693,7 @@ create table list_totals (
   constraint list_totals_list_check check (list in ('customers', 'cards')),
   constraint list_totals_n_check check (n <> 0)
 );
+comment on table list_totals is 'A row is a change in how many customers or cards a branch has; the sum of the rows is the number.';
 select tenant_table('list_totals');
 
 create table discount_approvals (
@@ -686,6 +719,7 @@ create table discount_approvals (
   constraint discount_approvals_real_fen_check check (real_fen >= 0),
   constraint discount_approvals_total_fen_check check (total_fen >= 0)
 );
+comment on table discount_approvals is 'A row is a discount that a colleague has confirmed at the asker’s screen; it is good for minutes and once.';
 select tenant_table('discount_approvals');
 
 create table confirmed_acts (
@@ -710,6 +744,7 @@ create table confirmed_acts (
   constraint confirmed_acts_act_check check (act in ('card-refund', 'card-surplus', 'course-refund', 'goods-refund', 'deposit-refund', 'locker-return', 'visit-cancel')),
   constraint confirmed_acts_fee_fen_check check (fee_fen >= 0)
 );
+comment on table confirmed_acts is 'A row is an act, such as a refund, that a colleague has confirmed at the asker’s screen; it is good for minutes and once.';
 select tenant_table('confirmed_acts');
 
 create table day_waivers (
@@ -725,6 +760,7 @@ create table day_waivers (
   constraint day_waivers_business_check check (business in ('card', 'course', 'goods', 'locker')),
   constraint day_waivers_waived_fen_check check (waived_fen > 0)
 );
+comment on table day_waivers is 'A row is how much an account has let off on a business day by its own authority, in one line of business.';
 select tenant_table('day_waivers');
 
 create table export_tasks (
@@ -762,6 +798,7 @@ create table export_tasks (
   constraint export_tasks_state_check check (state in ('waiting', 'running', 'finished', 'failed', 'cancelled')),
   constraint export_tasks_type_check check (type between 1 and 8)
 );
+comment on table export_tasks is 'A row is an export that somebody has asked for, with how far it is and where its file lies.';
 create index export_tasks_brand_id_gym_id_id_idx on export_tasks (brand_id, gym_id, id desc);
 create index export_tasks_brand_id_staff_id_id_idx on export_tasks (brand_id, staff_id, id desc);
 create index export_tasks_kept on export_tasks (brand_id, completed_at) where file_key is not null;
@@ -800,6 +837,7 @@ create table imports (
   constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'))
   -- further down: constraint imports_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id)
 ) with (fillfactor = 50);
+comment on table imports is 'A row is a sheet that a branch brings in from another system, with the step that it has reached.';
 create index imports_brand_id_gym_id_id_idx on imports (brand_id, gym_id, id desc);
 create index imports_waiting on imports (brand_id, id) where state in ('checking', 'inserting', 'undoing');
 select tenant_table('imports');
@@ -814,6 +852,7 @@ create table import_rows (
   constraint import_rows_pkey primary key (brand_id, import_id, row_no),
   constraint import_rows_brand_id_import_id_fkey foreign key (brand_id, import_id) references imports (brand_id, id)
 );
+comment on table import_rows is 'A row is a line of an imported sheet, as its cells were read and with what is wrong with it.';
 create index import_rows_joined on import_rows (brand_id, import_id, row_no) where joins is not null;
 create index import_rows_wrong on import_rows (brand_id, import_id, row_no) where problems is not null;
 select tenant_table('import_rows');
@@ -842,6 +881,7 @@ create table gym_registrations (
   constraint gym_registrations_check1 check ((state = 2) = (reason is not null)),
   constraint gym_registrations_state_check check (state between 0 and 2)
 );
+comment on table gym_registrations is 'A row is a registration of a branch, submitted for the operator’s word.';
 create index gym_registrations_brand_id_gym_id_id_idx on gym_registrations (brand_id, gym_id, id desc);
 create unique index gym_registrations_open on gym_registrations (brand_id, gym_id) where state = 0;
 select tenant_table('gym_registrations');
@@ -873,6 +913,7 @@ create table gym_certifications (
   constraint gym_certifications_check1 check ((state = 2) = (reason is not null)),
   constraint gym_certifications_state_check check (state between 0 and 2)
 );
+comment on table gym_certifications is 'A row is what a branch has submitted to be certified: its papers, its bank account and who answers for it.';
 create index gym_certifications_brand_id_gym_id_id_idx on gym_certifications (brand_id, gym_id, id desc);
 create index gym_certifications_brand_id_id_card_back_file_id_idx on gym_certifications (brand_id, id_card_back_file_id);
 create index gym_certifications_brand_id_id_card_front_file_id_idx on gym_certifications (brand_id, id_card_front_file_id);
@@ -899,6 +940,7 @@ create table renewal_requests (
   constraint renewal_requests_check check ((closed_at is null) = (outcome is null)),
   constraint renewal_requests_outcome_check check (outcome in ('renewed', 'withdrawn'))
 );
+comment on table renewal_requests is 'A row is a branch’s request to renew its subscription, with the plan as it was then.';
 create index renewal_requests_brand_id_gym_id_id_idx on renewal_requests (brand_id, gym_id, id desc);
 create unique index renewal_requests_open on renewal_requests (brand_id, gym_id) where closed_at is null;
 select tenant_table('renewal_requests');
@@ -914,6 +956,7 @@ create table gym_photos (
   constraint gym_photos_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint gym_photos_position_check check ("position" >= 1 and "position" <= 9)
 );
+comment on table gym_photos is 'A row is one of the photos that a branch shows of itself.';
 create index gym_photos_brand_id_file_id_idx on gym_photos (brand_id, file_id);
 select tenant_table('gym_photos');
 
@@ -937,6 +980,7 @@ create table qr_cards (
   constraint qr_cards_code_check check (code in ('app', 'sign', 'club', 'mini')),
   constraint qr_cards_theme_color_check check (theme_color ~ '^#[0-9A-F]{6}$')
 );
+comment on table qr_cards is 'A row is a table card of a branch, the printed code that members scan, as the branch has changed it.';
 create index qr_cards_brand_id_logo_file_id_idx on qr_cards (brand_id, logo_file_id) where logo_file_id is not null;
 select tenant_table('qr_cards');
 
@@ -951,6 +995,7 @@ create table mini_program_codes (
   constraint mini_program_codes_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint mini_program_codes_page_check check (page in ('app', 'sign', 'club', 'mini'))
 );
+comment on table mini_program_codes is 'A row is a mini-program code that WeChat once drew for a branch, kept so that it is not asked for again.';
 select tenant_table('mini_program_codes');
 
 create table receipt_settings (
@@ -968,6 +1013,7 @@ create table receipt_settings (
   constraint receipt_settings_header_check check (cardinality(header) <= 3),
   constraint receipt_settings_width_check check (width in ('55.5', '80'))
 );
+comment on table receipt_settings is 'A row is how a branch prints its receipts; a branch without one prints them as they come.';
 select tenant_table('receipt_settings');
 
 -- ──── Messages to staff ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -983,6 +1029,7 @@ create table article_channels (
   constraint article_channels_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint article_channels_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table article_channels is 'A row is a channel that a branch’s articles are sorted into.';
 create unique index article_channels_name on article_channels (brand_id, gym_id, name);
 select tenant_table('article_channels');
 
@@ -1007,6 +1054,7 @@ create table articles (
   constraint articles_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint articles_brand_id_image_file_id_fkey foreign key (brand_id, image_file_id) references files (brand_id, id)
 );
+comment on table articles is 'A row is an article that somebody has written for the staff.';
 create index articles_brand_id_gym_id_id_idx on articles (brand_id, gym_id, id desc) where deleted_at is null;
 create index articles_brand_id_image_file_id_idx on articles (brand_id, image_file_id) where image_file_id is not null;
 select tenant_table('articles');
@@ -1033,6 +1081,7 @@ create table article_records (
   constraint article_records_check check ((type = 3) = (event is not null) and (type = 3) = (article_id is null)),
   constraint article_records_type_check check (type in (1, 2, 3))
 );
+comment on table article_records is 'A row is one push to staff: an article, or an event that the product tells by itself.';
 create index article_records_brand_id_gym_id_id_idx on article_records (brand_id, gym_id, id desc) where article_id is not null;
 create index article_records_brand_id_send_at_idx on article_records (brand_id, send_at) where sent_at is null and recalled_at is null;
 select tenant_table('article_records');
@@ -1052,6 +1101,7 @@ create table article_details (
   constraint article_details_brand_id_record_id_fkey foreign key (brand_id, record_id) references article_records (brand_id, id) on delete cascade,
   constraint article_details_status_check check (status in (0, 1))
 );
+comment on table article_details is 'A row is a push as one employee has it, read or unread.';
 create index article_details_brand_id_employee_id_id_idx on article_details (brand_id, employee_id, id desc) where deleted_at is null;
 create index article_details_brand_id_employee_id_idx on article_details (brand_id, employee_id) where deleted_at is null and status = 0;
 select tenant_table('article_details');
@@ -1097,6 +1147,7 @@ create table persons (
   constraint persons_merged check (merged_into_id is null or deleted_at is not null),
   constraint persons_sex_check check (sex between 0 and 2)
 );
+comment on table persons is 'A row is a person whom the brand knows; the same person may be a customer of several branches.';
 create index persons_brand_id_head_portrait_file_id_idx on persons (brand_id, head_portrait_file_id) where head_portrait_file_id is not null;
 create index persons_guardian on persons (brand_id, guardian_person_id) where guardian_person_id is not null;
 create index persons_import on persons (brand_id, import_id) where import_id is not null;
@@ -1187,6 +1238,7 @@ create table customers (
   constraint customers_merged check (merged_into_id is null or deleted_at is not null),
   constraint customers_referred check (referred_by_id <> id)
 );
+comment on table customers is 'A row is a person as the customer of one branch, whether a member or a lead.';
 create index customers_added on customers (brand_id, gym_id, created_at, id) where deleted_at is null;
 create index customers_birthday on customers (brand_id, gym_id, birthday_md, id) where deleted_at is null and birthday_md is not null;
 create index customers_coach on customers (brand_id, gym_id, coach_id, id desc) where deleted_at is null and coach_id is not null;
@@ -1226,6 +1278,7 @@ create table customer_activity (
   constraint customer_activity_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id) on delete cascade,
   constraint customer_activity_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table customer_activity is 'A row says when a customer last came; it is kept apart since it changes with every visit.';
 create index customer_activity_last_visit on customer_activity (brand_id, gym_id, coalesce(last_visit_at, '-infinity'::timestamptz), customer_id);
 select tenant_table('customer_activity');
 
@@ -1238,6 +1291,7 @@ create table customer_search (
   constraint customer_search_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id) on delete cascade,
   constraint customer_search_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table customer_search is 'A row is a piece of a customer’s name, by which a search finds them.';
 create index customer_search_brand_id_customer_id_idx on customer_search (brand_id, customer_id);
 select tenant_table('customer_search');
 
@@ -1251,6 +1305,7 @@ create table tags (
   constraint tags_pkey primary key (brand_id, id),
   constraint tags_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table tags is 'A row is a tag that a branch marks its customers with.';
 create unique index tags_name on tags (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('tags');
 
@@ -1264,6 +1319,7 @@ create table customer_tags (
   constraint customer_tags_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint customer_tags_brand_id_tag_id_fkey foreign key (brand_id, tag_id) references tags (brand_id, id)
 );
+comment on table customer_tags is 'A row marks a customer with a tag.';
 create index customer_tags_tag on customer_tags (brand_id, gym_id, tag_id, customer_id);
 select tenant_table('customer_tags');
 
@@ -1290,6 +1346,7 @@ create table owner_moves (
   constraint owner_moves_role_check check (role in ('consultant', 'coach')),
   constraint owner_moves_why_check check (why in ('added', 'imported', 'assigned', 'claimed', 'handed-over', 'released', 'left', 'handover-undone', 'merged', 'merge-undone'))
 );
+comment on table owner_moves is 'A row is a change of a customer’s consultant or coach, by whom and why; it never changes.';
 create index owner_moves_brand_id_customer_id_id_idx on owner_moves (brand_id, customer_id, id desc);
 create index owner_moves_claims on owner_moves (brand_id, gym_id, staff_id, business_day) where why = 'claimed';
 select tenant_table('owner_moves', true);
@@ -1316,6 +1373,7 @@ create table customer_merges (
   constraint customer_merges_check check (kept_id <> gone_id),
   constraint customer_merges_check1 check ((undone_at is null) = (undone_by is null))
 );
+comment on table customer_merges is 'A row is a merge of two customers who turned out to be one person, and its undoing.';
 create index customer_merges_kept on customer_merges (brand_id, kept_id, id desc);
 create unique index customer_merges_standing on customer_merges (brand_id, gone_id) where undone_at is null;
 select tenant_table('customer_merges');
@@ -1330,6 +1388,7 @@ create table customer_merge_items (
   constraint customer_merge_items_pkey primary key (brand_id, id),
   constraint customer_merge_items_brand_id_merge_id_fkey foreign key (brand_id, merge_id) references customer_merges (brand_id, id)
 );
+comment on table customer_merge_items is 'A row is one record that a merge took from one customer to the other.';
 create index customer_merge_items_brand_id_merge_id_what_idx on customer_merge_items (brand_id, merge_id, what);
 select tenant_table('customer_merge_items', true);
 
@@ -1354,6 +1413,7 @@ create table customer_doubles (
   constraint customer_doubles_check check (customer_id < other_id),
   constraint customer_doubles_why_check check (why in ('birthday', 'phone', 'guardian', 'guardian-phone', 'chosen'))
 );
+comment on table customer_doubles is 'A row is a pair of customers who may be one person, with what was decided of them.';
 create index customer_doubles_judged on customer_doubles (brand_id, gym_id, id desc) where dismissed_at is not null or merge_id is not null;
 create index customer_doubles_open on customer_doubles (brand_id, gym_id, id desc) where dismissed_at is null and merge_id is null;
 create index customer_doubles_other on customer_doubles (brand_id, other_id);
@@ -1376,6 +1436,7 @@ create table member_sessions (
   constraint member_sessions_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint member_sessions_brand_id_person_id_fkey foreign key (brand_id, person_id) references persons (brand_id, id)
 );
+comment on table member_sessions is 'A row is a sign-in of a member at their own pages; it belongs to the person.';
 create index member_sessions_brand_id_person_id_idx on member_sessions (brand_id, person_id) where ended_at is null;
 
 create function face_consent_stays() returns trigger
@@ -1412,6 +1473,7 @@ create table face_consents (
   constraint face_consents_check1 check (face_file_id is null or withdrawn_at is null),
   constraint face_consents_check2 check ((withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null) = (withdraw_reason is null))
 );
+comment on table face_consents is 'A row is a person’s consent to a photo of their face, with the photo and the withdrawal.';
 create index face_consents_brand_id_face_file_id_idx on face_consents (brand_id, face_file_id) where face_file_id is not null;
 create unique index face_consents_standing on face_consents (brand_id, person_id) where withdrawn_at is null;
 select tenant_table('face_consents');
@@ -1443,6 +1505,7 @@ create table vip_templates (
   constraint vip_templates_kind_check check (kind between 1 and 3),
   constraint vip_templates_price_fen_check check (price_fen >= 0)
 );
+comment on table vip_templates is 'A row is a card type that a branch, or every branch of the brand, sells.';
 create index vip_templates_brand_id_gym_id_id_idx on vip_templates (brand_id, gym_id, id);
 create index vip_templates_brand_id_image_file_id_idx on vip_templates (brand_id, image_file_id) where image_file_id is not null;
 create unique index vip_templates_name on vip_templates (brand_id, coalesce(gym_id, 0::bigint), name) where deleted_at is null;
@@ -1538,6 +1601,7 @@ create table cards (
   constraint cards_units_check check (units >= 0),
   constraint cards_universal_by_terms check (universal = (coalesce(terms -> 'gyms', '"own"') <> '"own"'))
 ) with (fillfactor = 85);
+comment on table cards is 'A row is a membership card that a customer has bought, on terms that were copied from its type at the sale.';
 create index cards_brand_id_image_file_id_idx on cards (brand_id, image_file_id) where image_file_id is not null;
 create index cards_customer on cards (brand_id, customer_id, id desc);
 create index cards_ends on cards (brand_id, gym_id, ends_on, id) where recycled_at is null;
@@ -1587,6 +1651,7 @@ create table card_holders (
   constraint card_holders_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id),
   constraint card_holders_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table card_holders is 'A row lets another customer use a card beside its owner.';
 create index card_holders_customer on card_holders (brand_id, customer_id) where removed_at is null;
 create unique index card_holders_once on card_holders (brand_id, card_id, customer_id) where removed_at is null;
 select tenant_table('card_holders');
@@ -1619,6 +1684,7 @@ create table card_events (
   constraint card_events_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id)
   -- further down: constraint card_events_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id)
 );
+comment on table card_events is 'A row is something that happened to a card, with its facts before and after; it never changes.';
 select tenant_table('card_events', true);
 
 create table guest_passes (
@@ -1646,6 +1712,7 @@ create table guest_passes (
   constraint guest_passes_check2 check ((voided_at is null) = (voided_by is null) and (voided_at is null) = (void_reason is null)),
   constraint guest_passes_entries_check check (entries between 1 and 30)
 );
+comment on table guest_passes is 'A row is a trial visit: a number of entries within some days, given to a customer who has no card yet.';
 create index guest_passes_brand_id_customer_id_id_idx on guest_passes (brand_id, customer_id, id desc);
 create index guest_passes_until on guest_passes (brand_id, gym_id, to_day) where voided_at is null;
 select tenant_table('guest_passes');
@@ -1687,6 +1754,7 @@ create table follow_ups (
   constraint follow_ups_rule_check check (rule in ('ending', 'away', 'birthday', 'first-visit', 'trial-over', 'untouched')),
   constraint follow_ups_task check ((method is null) = (rule is not null or assigned_by is not null))
 );
+comment on table follow_ups is 'A row is a follow-up with a customer: what was tried, or what is still to be done.';
 create index follow_ups_brand_id_card_id_id_idx on follow_ups (brand_id, card_id, id desc) where card_id is not null;
 create index follow_ups_brand_id_customer_id_id_idx on follow_ups (brand_id, customer_id, id desc);
 create index follow_ups_due_of on follow_ups (brand_id, customer_id, next_on) where done_at is null and deleted_at is null;
@@ -1717,6 +1785,7 @@ create table follow_up_rules (
   constraint follow_up_rules_trial_days_check check (trial_days between 0 and 60),
   constraint follow_up_rules_untouched_days_check check (untouched_days between 1 and 365)
 );
+comment on table follow_up_rules is 'A row is when a branch reminds its staff of customers; a branch without one keeps to the product’s own.';
 select tenant_table('follow_up_rules');
 
 -- ──── Orders, the till and goods ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -1732,6 +1801,7 @@ create table registers (
   constraint registers_pkey primary key (brand_id, id),
   constraint registers_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table registers is 'A row is a register of a branch, where payments are taken.';
 create index registers_brand_id_gym_id_id_idx on registers (brand_id, gym_id, id) where deleted_at is null;
 create unique index registers_name on registers (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('registers');
@@ -1764,6 +1834,7 @@ create table shifts (
   constraint shifts_float_fen_check check (float_fen >= 0),
   constraint shifts_short_at_opening_fen_check check (short_at_opening_fen >= 0)
 );
+comment on table shifts is 'A row is a shift at a register, from its opening float to the count at its close.';
 create index shifts_brand_id_gym_id_accounting_day_idx on shifts (brand_id, gym_id, accounting_day);
 create index shifts_brand_id_gym_id_id_idx on shifts (brand_id, gym_id, id desc);
 create index shifts_brand_id_register_id_id_idx on shifts (brand_id, register_id, id desc);
@@ -1789,6 +1860,7 @@ create table cash_moves (
   constraint cash_moves_fee_fen_check check (fee_fen > 0),
   constraint cash_moves_kind_check check (kind in ('in', 'out'))
 );
+comment on table cash_moves is 'A row is cash that was put into a drawer or taken out of it, beside what was sold; it never changes.';
 create index cash_moves_brand_id_shift_id_id_idx on cash_moves (brand_id, shift_id, id);
 create unique index cash_moves_reversed_once on cash_moves (brand_id, reverses_id) where reverses_id is not null;
 select tenant_table('cash_moves', true);
@@ -1807,6 +1879,7 @@ create table shift_counts (
   constraint shift_counts_brand_id_shift_id_fkey foreign key (brand_id, shift_id) references shifts (brand_id, id),
   constraint shift_counts_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id)
 );
+comment on table shift_counts is 'A row is a count of a drawer, kept also where it was counted again.';
 create index shift_counts_brand_id_shift_id_id_idx on shift_counts (brand_id, shift_id, id);
 select tenant_table('shift_counts', true);
 
@@ -1850,6 +1923,7 @@ create table orders (
   -- further down: constraint orders_brand_id_rental_id_fkey foreign key (brand_id, rental_id) references locker_rentals (brand_id, id)
   -- further down: constraint orders_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id)
 );
+comment on table orders is 'A row is a sale, a fee or a refund, with its price and its receipt number; it never changes.';
 create index orders_brand_id_card_id_idx on orders (brand_id, card_id);
 create index orders_brand_id_customer_course_id_id_idx on orders (brand_id, customer_course_id, id) where customer_course_id is not null;
 create index orders_brand_id_customer_id_id_idx on orders (brand_id, customer_id, id desc);
@@ -1889,6 +1963,7 @@ create table deposits (
   constraint deposits_returned_fen_check check (returned_fen >= 0),
   constraint deposits_used_fen_check check (used_fen >= 0)
 );
+comment on table deposits is 'A row is a deposit that a branch holds for a customer until a sale uses it or it is given back.';
 create index deposits_brand_id_customer_id_id_idx on deposits (brand_id, customer_id, id desc);
 create index deposits_brand_id_gym_id_id_idx on deposits (brand_id, gym_id, id desc);
 create index deposits_held on deposits (brand_id, gym_id, id desc) include (left_fen) where left_fen > 0;
@@ -1913,6 +1988,7 @@ create table deposit_events (
   constraint deposit_events_fee_fen_check check (fee_fen > 0),
   constraint deposit_events_kind_check check (kind in ('taken', 'used', 'put-back', 'returned', 'kept', 'return-undone', 'keep-undone'))
 );
+comment on table deposit_events is 'A row is something that happened to a deposit; it never changes.';
 create index deposit_events_brand_id_deposit_id_id_idx on deposit_events (brand_id, deposit_id, id);
 select tenant_table('deposit_events', true);
 
@@ -1936,6 +2012,7 @@ create table order_tenders (
   constraint order_tenders_check1 check ((payment_method = 'DEPOSIT') = (deposit_id is not null)),
   constraint order_tenders_payment_method_check check (payment_method in ('CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD', 'DEPOSIT'))
 );
+comment on table order_tenders is 'A row is one way in which an order was paid, and how much of it; it never changes.';
 create index order_tenders_brand_id_deposit_id_idx on order_tenders (brand_id, deposit_id) where deposit_id is not null;
 create index order_tenders_brand_id_order_id_idx on order_tenders (brand_id, order_id);
 select tenant_table('order_tenders', true);
@@ -1956,6 +2033,7 @@ create table order_sellers (
   constraint order_sellers_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint order_sellers_share_bp_check check (share_bp between 1 and 10000)
 );
+comment on table order_sellers is 'A row is the share of an order that one employee has sold; it never changes.';
 create index order_sellers_brand_id_gym_id_staff_id_id_idx on order_sellers (brand_id, gym_id, staff_id, id desc);
 create index order_sellers_brand_id_order_id_idx on order_sellers (brand_id, order_id);
 select tenant_table('order_sellers', true);
@@ -1972,6 +2050,7 @@ create table receipt_prints (
   constraint receipt_prints_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
   constraint receipt_prints_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id)
 );
+comment on table receipt_prints is 'A row is one printing of an order’s receipt; the second is a reprint.';
 create index receipt_prints_brand_id_order_id_idx on receipt_prints (brand_id, order_id);
 select tenant_table('receipt_prints', true);
 
@@ -1987,6 +2066,7 @@ create table goods_categories (
   constraint goods_categories_pkey primary key (brand_id, id),
   constraint goods_categories_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table goods_categories is 'A row is a category that a branch’s goods are sorted into.';
 create unique index goods_categories_name on goods_categories (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('goods_categories');
 
@@ -2016,6 +2096,7 @@ create table goods (
   constraint goods_points_price_check check (points_price between 1 and 1000000),
   constraint goods_price_fen_check check (price_fen >= 0)
 ) with (fillfactor = 70);
+comment on table goods is 'A row is an article of goods that a branch sells, with its price and its stock.';
 create index goods_brand_id_category_id_idx on goods (brand_id, category_id);
 create index goods_brand_id_image_file_id_idx on goods (brand_id, image_file_id) where image_file_id is not null;
 create unique index goods_code on goods (brand_id, gym_id, bar_code) where deleted_at is null and bar_code is not null;
@@ -2044,6 +2125,7 @@ create table stock_moves (
   constraint stock_moves_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint stock_moves_kind_check check (kind in ('receive', 'sale', 'refund', 'count', 'correct'))
 );
+comment on table stock_moves is 'A row is a change of the stock of goods, with what was there afterwards; it never changes.';
 create index stock_moves_brand_id_goods_id_id_idx on stock_moves (brand_id, goods_id, id desc);
 select tenant_table('stock_moves', true);
 
@@ -2068,6 +2150,7 @@ create table order_lines (
   constraint order_lines_points_price_check check (points_price between 1 and 1000000),
   constraint order_lines_quantity_check check (quantity <> 0)
 );
+comment on table order_lines is 'A row is a line of a goods order: what was sold or came back, and for how much; it never changes.';
 create index order_lines_brand_id_order_id_idx on order_lines (brand_id, order_id);
 create index order_lines_brand_id_returns_line_id_idx on order_lines (brand_id, returns_line_id) where returns_line_id is not null;
 create index order_lines_goods on order_lines (brand_id, goods_id, id desc) include (order_id, returns_line_id);
@@ -2097,6 +2180,7 @@ create table performance_lines (
   constraint performance_lines_check check (num_nonnulls(order_id, record_id) = 1),
   constraint performance_lines_source_check check (source in ('sale', 'refund', 'reversal', 'correction'))
 );
+comment on table performance_lines is 'A row says whose doing an order, a lesson, a class or a won lead was, of which day and for how much; it never changes.';
 create index performance_lines_day on performance_lines (brand_id, gym_id, business_day, id);
 create unique index performance_lines_once on performance_lines (brand_id, order_id, staff_id) nulls not distinct where order_id is not null and source <> 'correction';
 create index performance_lines_order on performance_lines (brand_id, order_id) where order_id is not null;
@@ -2111,6 +2195,7 @@ create table performance_backlog (
   constraint performance_backlog_pkey primary key (brand_id),
   constraint performance_backlog_brand_id_fkey foreign key (brand_id) references brands (id)
 );
+comment on table performance_backlog is 'A row says which older orders of a brand still lack their performance lines.';
 select tenant_table('performance_backlog');
 
 -- ──── The ledger and the closing of days ──────────────────────────────────────────────────────────────────────────────────────
@@ -2142,6 +2227,7 @@ create table ledger_entries (
   constraint ledger_entries_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id)
   -- further down: constraint ledger_entries_brand_id_visit_id_fkey foreign key (brand_id, visit_id) references visits (brand_id, id)
 );
+comment on table ledger_entries is 'A row is an entry of the double-entry ledger, which says why money moved; it never changes and is only reversed.';
 create index ledger_entries_brand_id_gym_id_business_day_idx on ledger_entries (brand_id, gym_id, business_day);
 create index ledger_entries_brand_id_order_id_idx on ledger_entries (brand_id, order_id) where order_id is not null;
 create index ledger_entries_brand_id_visit_id_idx on ledger_entries (brand_id, visit_id) where visit_id is not null;
@@ -2219,6 +2305,7 @@ create table ledger_lines (
   -- further down: constraint ledger_lines_brand_id_rental_id_fkey foreign key (brand_id, rental_id) references locker_rentals (brand_id, id)
   -- further down: constraint ledger_lines_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id)
 );
+comment on table ledger_lines is 'A row is a line of a ledger entry: an account and an amount, debit positive and credit negative; it never changes.';
 create index ledger_lines_card on ledger_lines (brand_id, card_id, account) include (amount_fen) where card_id is not null;
 create index ledger_lines_course on ledger_lines (brand_id, customer_course_id, account) include (amount_fen) where customer_course_id is not null;
 create index ledger_lines_day on ledger_lines (brand_id, gym_id, business_day, account) include (amount_fen, payment_method, category);
@@ -2238,6 +2325,7 @@ create table ledger_days (
   constraint ledger_days_pkey primary key (brand_id, gym_id, business_day),
   constraint ledger_days_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table ledger_days is 'A row is a finished business day of a branch, and says whether its sums have to be made anew.';
 create index ledger_days_stale on ledger_days (brand_id, gym_id, business_day) where stale;
 select tenant_table('ledger_days');
 
@@ -2252,6 +2340,7 @@ create table ledger_day (
   lines integer not null,
   constraint ledger_day_brand_id_gym_id_business_day_fkey foreign key (brand_id, gym_id, business_day) references ledger_days (brand_id, gym_id, business_day)
 );
+comment on table ledger_day is 'A row is the sum of a finished day’s ledger lines by account, payment method and category.';
 create unique index ledger_day_sum on ledger_day (brand_id, gym_id, business_day, account, coalesce(payment_method, ''), coalesce(category, ''));
 select tenant_table('ledger_day');
 
@@ -2268,6 +2357,7 @@ create table day_closings (
   constraint day_closings_brand_id_closed_by_fkey foreign key (brand_id, closed_by) references employees (brand_id, id),
   constraint day_closings_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table day_closings is 'A row is a business day that a branch has closed, with its figures as they were; it never changes.';
 select tenant_table('day_closings', true);
 
 create table income_schedules (
@@ -2292,6 +2382,7 @@ create table income_schedules (
   constraint income_schedules_total_fen_check check (total_fen >= 0)
   -- further down: constraint income_schedules_brand_id_rental_id_fkey foreign key (brand_id, rental_id) references locker_rentals (brand_id, id)
 );
+comment on table income_schedules is 'A row says how the price of a time card or of a locker rental is earned day by day.';
 create index income_schedules_brand_id_gym_id_from_day_idx on income_schedules (brand_id, gym_id, from_day);
 create unique index income_schedules_rental on income_schedules (brand_id, rental_id, version) where rental_id is not null;
 select tenant_table('income_schedules');
@@ -2318,6 +2409,7 @@ create table reconciliations (
   constraint reconciliations_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint reconciliations_payment_method_check check (payment_method in ('ALIPAY', 'WECHAT', 'BLANK_CARD'))
 );
+comment on table reconciliations is 'A row compares a payment provider’s statement of a day with what a branch took by that method.';
 create index reconciliations_brand_id_gym_id_day_id_idx on reconciliations (brand_id, gym_id, day desc, id desc) where superseded_at is null;
 create unique index reconciliations_brand_id_gym_id_day_payment_method_idx on reconciliations (brand_id, gym_id, day, payment_method) where superseded_at is null;
 select tenant_table('reconciliations');
@@ -2343,6 +2435,7 @@ create table reconciliation_rows (
   constraint reconciliation_rows_check2 check ((ours_fen is null) = (order_id is null) and (ours_fen is null) = (tender_id is null)),
   constraint reconciliation_rows_outcome_check check (outcome in ('matched', 'different', 'only-ours', 'only-theirs'))
 );
+comment on table reconciliation_rows is 'A row is one payment of a reconciliation, as the provider and as the branch know it; it never changes.';
 create index reconciliation_rows_brand_id_reconciliation_id_id_idx on reconciliation_rows (brand_id, reconciliation_id, id);
 create index reconciliation_rows_brand_id_reconciliation_id_outcome_id_idx on reconciliation_rows (brand_id, reconciliation_id, outcome, id);
 select tenant_table('reconciliation_rows', true);
@@ -2365,6 +2458,7 @@ create table point_rules (
   constraint point_rules_per_visit_check check (per_visit between 0 and 100000),
   constraint point_rules_per_yuan_check check (per_yuan between 0 and 1000)
 );
+comment on table point_rules is 'A row is what a branch gives points for; a branch without one gives none.';
 select tenant_table('point_rules');
 
 create table customer_points (
@@ -2376,6 +2470,7 @@ create table customer_points (
   constraint customer_points_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id),
   constraint customer_points_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table customer_points is 'A row is how many points a customer has.';
 create index customer_points_held on customer_points (brand_id, gym_id, customer_id) where points > 0;
 select tenant_table('customer_points');
 
@@ -2404,6 +2499,7 @@ create table point_entries (
   constraint point_entries_kind_check check (kind in ('sale', 'visit', 'referral', 'exchange', 'adjust', 'refund', 'expired'))
   -- further down: constraint point_entries_brand_id_visit_id_fkey foreign key (brand_id, visit_id) references visits (brand_id, id)
 );
+comment on table point_entries is 'A row is a move of a customer’s points; it never changes.';
 create index point_entries_brand_id_customer_id_business_day_idx on point_entries (brand_id, customer_id, business_day) where kind = 'visit';
 create index point_entries_brand_id_customer_id_id_idx on point_entries (brand_id, customer_id, id desc);
 create index point_entries_brand_id_order_id_idx on point_entries (brand_id, order_id) where order_id is not null;
@@ -2422,6 +2518,7 @@ create table thanks_due (
   constraint thanks_due_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
   constraint thanks_due_brand_id_referrer_id_fkey foreign key (brand_id, referrer_id) references customers (brand_id, id)
 );
+comment on table thanks_due is 'A row is a customer whose referrer gets points for bringing them, once it is known who they are.';
 select tenant_table('thanks_due');
 
 create table agreements (
@@ -2438,6 +2535,7 @@ create table agreements (
   constraint agreements_pkey primary key (brand_id, id),
   constraint agreements_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table agreements is 'A row is an agreement that a branch makes contracts of.';
 create index agreements_brand_id_gym_id_id_idx on agreements (brand_id, gym_id, id desc) where deleted_at is null;
 select tenant_table('agreements');
 
@@ -2454,6 +2552,7 @@ create table agreement_versions (
   constraint agreement_versions_brand_id_created_by_fkey foreign key (brand_id, created_by) references employees (brand_id, id),
   constraint agreement_versions_refund_method_check check (refund_method in ('unearned', 'list'))
 );
+comment on table agreement_versions is 'A row is the text of an agreement in one version; it never changes.';
 select tenant_table('agreement_versions', true);
 
 create function contract_stays() returns trigger
@@ -2510,6 +2609,7 @@ create table contracts (
   constraint contracts_signed_how_check check (signed_how in ('screen', 'code', 'own-phone')),
   constraint contracts_state_check check (state in ('draft', 'signed', 'void'))
 );
+comment on table contracts is 'A row is a contract with a customer about an order; once it is signed its text never changes.';
 create index contracts_brand_id_pdf_file_id_idx on contracts (brand_id, pdf_file_id) where pdf_file_id is not null;
 create index contracts_newest on contracts (brand_id, gym_id, id desc);
 create index contracts_of_customer on contracts (brand_id, customer_id, id desc);
@@ -2545,6 +2645,7 @@ create table lockers (
   constraint lockers_rent_fen_check check (rent_fen >= 0),
   constraint lockers_sex_check check (sex between 0 and 2)
 );
+comment on table lockers is 'A row is a locker area: a wall of lockers in one place, with its rent and its pledge.';
 create unique index lockers_name on lockers (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('lockers');
 
@@ -2565,6 +2666,7 @@ create table locker_settings (
   constraint locker_settings_overdue_stops_days_check check (overdue_stops_days between 0 and 365),
   constraint locker_settings_who_check check (who in ('all', 'members', 'card-types'))
 );
+comment on table locker_settings is 'A row is how a branch gives lockers out for the day and takes them back.';
 select tenant_table('locker_settings');
 create trigger copy_marks after insert on locker_settings for each row when (new.overdue_stops_days is not null) execute function copy_marks_gym('gym_id');
 create trigger copy_marks_changed after update on locker_settings for each row when (old.overdue_stops_days is distinct from new.overdue_stops_days) execute function copy_marks_gym('gym_id');
@@ -2585,6 +2687,7 @@ create table locker_grids (
   constraint locker_grids_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint locker_grids_brand_id_locker_id_fkey foreign key (brand_id, locker_id) references lockers (brand_id, id)
 );
+comment on table locker_grids is 'A row is a single locker of an area.';
 create index locker_grids_brand_id_gym_id_locker_id_idx on locker_grids (brand_id, gym_id, locker_id) where deleted_at is null;
 create unique index locker_grids_key on locker_grids (brand_id, gym_id, key) where deleted_at is null and key <> '';
 create unique index locker_grids_no on locker_grids (brand_id, locker_id, no) where deleted_at is null;
@@ -2601,6 +2704,7 @@ create table bracelets (
   constraint bracelets_brand_id_grid_id_fkey foreign key (brand_id, grid_id) references locker_grids (brand_id, id),
   constraint bracelets_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table bracelets is 'A row is a wristband of a branch, and the locker that it opens.';
 create unique index bracelets_grid on bracelets (brand_id, grid_id) where grid_id is not null and lost_at is null;
 create unique index bracelets_number on bracelets (brand_id, gym_id, number);
 select tenant_table('bracelets');
@@ -2648,6 +2752,7 @@ create table locker_rentals (
   constraint locker_rentals_type_check check (type in (1, 2))
   -- further down: constraint locker_rentals_brand_id_visit_id_fkey foreign key (brand_id, visit_id) references visits (brand_id, id)
 );
+comment on table locker_rentals is 'A row is somebody who holds a locker, rented for a time or for the day.';
 create unique index locker_rentals_bracelet on locker_rentals (brand_id, bracelet_id) where ended_at is null and bracelet_id is not null;
 create index locker_rentals_brand_id_customer_id_id_idx on locker_rentals (brand_id, customer_id, id desc) where customer_id is not null;
 create index locker_rentals_brand_id_grid_id_id_idx on locker_rentals (brand_id, grid_id, id desc);
@@ -2694,6 +2799,7 @@ create table locker_events (
   constraint locker_events_check check ((reverses_id is not null) = (kind ~~ '%-reversed')),
   constraint locker_events_kind_check check (kind in ('rented', 'renewed', 'moved', 'returned', 'rented-reversed', 'renewed-reversed', 'moved-reversed', 'returned-reversed', 'assigned', 'ended', 'disabled', 'enabled', 'forced-open', 'lost', 'imported', 'imported-reversed'))
 );
+comment on table locker_events is 'A row is something that happened to a locker or to its rental; it never changes.';
 create index locker_events_brand_id_grid_id_id_idx on locker_events (brand_id, grid_id, id desc);
 create index locker_events_brand_id_gym_id_kind_id_idx on locker_events (brand_id, gym_id, kind, id desc);
 create index locker_events_brand_id_rental_id_id_idx on locker_events (brand_id, rental_id, id desc) where rental_id is not null;
@@ -2743,6 +2849,7 @@ create table visits (
   -- further down: constraint visits_brand_id_gate_id_fkey foreign key (brand_id, gate_id) references gates (brand_id, id)
   -- further down: constraint visits_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id)
 );
+comment on table visits is 'A row is a visit of a customer to a branch, from the check-in on.';
 create index visits_brand_id_booking_id_idx on visits (brand_id, booking_id) where booking_id is not null;
 create index visits_brand_id_gate_id_idx on visits (brand_id, gate_id) where gate_id is not null;
 create index visits_brand_id_guest_pass_id_id_idx on visits (brand_id, guest_pass_id, id) where guest_pass_id is not null;
@@ -2778,6 +2885,7 @@ create table access_decisions (
   constraint access_decisions_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint access_decisions_brand_id_visit_id_fkey foreign key (brand_id, visit_id) references visits (brand_id, id)
 );
+comment on table access_decisions is 'A row is a decision whether somebody may come in, with its reason and its evidence; it never changes.';
 create index access_decisions_brand_id_customer_id_id_idx on access_decisions (brand_id, customer_id, id desc);
 create index access_decisions_day on access_decisions (brand_id, gym_id, at);
 select tenant_table('access_decisions', true);
@@ -2816,6 +2924,7 @@ create table gates (
   constraint gates_kind_check check (kind in ('entry', 'exit', 'both', 'inner', 'locker')),
   constraint gates_mode_check check (mode in ('normal', 'open', 'closed'))
 );
+comment on table gates is 'A row is a gate of a branch, with its rules and the device that is paired with it.';
 create index gates_brand_id_gym_id_id_idx on gates (brand_id, gym_id, id) where deleted_at is null;
 create index gates_brand_id_locker_id_idx on gates (brand_id, locker_id) where locker_id is not null;
 create unique index gates_name on gates (brand_id, gym_id, name) where deleted_at is null;
@@ -2839,6 +2948,7 @@ create table gate_signs (
   constraint gate_signs_pkey primary key (brand_id, gate_id),
   constraint gate_signs_brand_id_gate_id_fkey foreign key (brand_id, gate_id) references gates (brand_id, id)
 );
+comment on table gate_signs is 'A row is what was last heard of a gate’s device; it is kept apart since it changes with every word.';
 select tenant_table('gate_signs');
 
 create table gate_keys (
@@ -2852,6 +2962,7 @@ create table gate_keys (
   constraint gate_keys_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gate_keys_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table gate_keys is 'A row is the keys of a branch: what it signs for its gates with, and what its brand hashes credentials with.';
 
 create table gate_places (
   gate_id bigint not null,
@@ -2860,6 +2971,7 @@ create table gate_places (
   constraint gate_places_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gate_places_brand_id_gate_id_fkey foreign key (brand_id, gate_id) references gates (brand_id, id)
 );
+comment on table gate_places is 'A row says which brand a gate belongs to, before anything else of it is known.';
 
 create table gate_codes (
   code_hash bytea not null,
@@ -2871,6 +2983,7 @@ create table gate_codes (
   constraint gate_codes_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gate_codes_gate_id_fkey foreign key (gate_id) references gate_places (gate_id)
 );
+comment on table gate_codes is 'A row is the code, kept as a hash, by which a device is paired with a gate.';
 
 create function copy_marks_credential() returns trigger
 language plpgsql as $function$
@@ -2916,6 +3029,7 @@ create table gate_credentials (
   constraint gate_credentials_check check ((person_id is null) <> (employee_id is null)),
   constraint gate_credentials_kind_check check (kind in ('card', 'bracelet', 'face', 'pin'))
 );
+comment on table gate_credentials is 'A row is an entry card, a wristband, a face or a PIN that a person or an employee shows at gates, kept as a hash.';
 create index gate_credentials_brand_id_employee_id_id_idx on gate_credentials (brand_id, employee_id, id desc) where employee_id is not null;
 create index gate_credentials_brand_id_person_id_id_idx on gate_credentials (brand_id, person_id, id desc) where person_id is not null;
 create unique index gate_credentials_mac on gate_credentials (brand_id, kind, mac) where ended_at is null;
@@ -2941,6 +3055,7 @@ create table gate_seals (
   constraint gate_seals_pkey primary key (brand_id, credential_id),
   constraint gate_seals_brand_id_credential_id_fkey foreign key (brand_id, credential_id) references gate_credentials (brand_id, id)
 );
+comment on table gate_seals is 'A row is what a credential was hashed from, encrypted, so that every gate’s copy has hashes of its own.';
 select tenant_table('gate_seals');
 create trigger copy_marks after insert on gate_seals for each row execute function gate_seals_mark();
 
@@ -2970,6 +3085,7 @@ create table gate_grants (
   constraint gate_grants_brand_id_person_id_fkey foreign key (brand_id, person_id) references persons (brand_id, id),
   constraint gate_grants_direction_check check (direction in ('in', 'out'))
 );
+comment on table gate_grants is 'A row is leave to pass that a gate was given for somebody who may not have gone through yet.';
 create index gate_grants_brand_id_customer_id_idx on gate_grants (brand_id, customer_id) where customer_id is not null;
 create unique index gate_grants_open on gate_grants (brand_id, person_id) where closed_at is null and person_id is not null;
 create unique index gate_grants_seq on gate_grants (brand_id, gate_id, pairing, seq);
@@ -3001,6 +3117,7 @@ create table gate_commands (
   constraint gate_commands_direction_check check (direction in ('in', 'out')),
   constraint gate_commands_kind_check check (kind in ('open', 'face', 'forget-face'))
 );
+comment on table gate_commands is 'A row is something that a gate’s device is asked to do, and what came of it.';
 create index gate_commands_brand_id_file_id_idx on gate_commands (brand_id, file_id) where file_id is not null;
 create index gate_commands_brand_id_gate_id_id_idx on gate_commands (brand_id, gate_id, id desc);
 create index gate_commands_waiting on gate_commands (brand_id, gate_id, id) where done_at is null;
@@ -3041,6 +3158,7 @@ create table gate_passages (
   constraint gate_passages_credential_check check (credential in ('qr', 'card', 'bracelet', 'face', 'pin')),
   constraint gate_passages_direction_check check (direction in ('in', 'out'))
 );
+comment on table gate_passages is 'A row is somebody who passed a gate or was refused at it.';
 create index gate_passages_brand_id_customer_id_id_idx on gate_passages (brand_id, customer_id, id desc) where customer_id is not null;
 create index gate_passages_brand_id_gate_id_id_idx on gate_passages (brand_id, gate_id, id desc);
 create index gate_passages_brand_id_visit_id_idx on gate_passages (brand_id, visit_id) where visit_id is not null;
@@ -3056,6 +3174,7 @@ create table used_codes (
   constraint used_codes_pkey primary key (brand_id, gym_id, jti),
   constraint used_codes_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table used_codes is 'A row is an entry code that was shown at a branch’s gate and may not be used again.';
 create index used_codes_brand_id_used_at_idx on used_codes (brand_id, used_at);
 select tenant_table('used_codes');
 
@@ -3069,6 +3188,7 @@ create table gate_copies (
   constraint gate_copies_pkey primary key (brand_id, gym_id),
   constraint gate_copies_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table gate_copies is 'A row is a branch’s list of who may enter, by which its gates decide without the network; it says how new the list is.';
 select tenant_table('gate_copies');
 
 create table gate_copy_rows (
@@ -3080,6 +3200,7 @@ create table gate_copy_rows (
   constraint gate_copy_rows_pkey primary key (brand_id, gym_id, who),
   constraint gate_copy_rows_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table gate_copy_rows is 'A row is a person or an employee on a branch’s list for its gates, and when they may enter.';
 create index gate_copy_rows_changed on gate_copy_rows (brand_id, gym_id, version, who);
 create index gate_copy_rows_gone on gate_copy_rows (brand_id, gym_id, version) where "row" is null;
 select tenant_table('gate_copy_rows');
@@ -3095,6 +3216,7 @@ create table gate_copy_marks (
   constraint gate_copy_marks_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint gate_copy_marks_brand_id_person_id_fkey foreign key (brand_id, person_id) references persons (brand_id, id) on delete cascade
 );
+comment on table gate_copy_marks is 'A row is somebody whose line on the lists for gates has to be made anew.';
 create index gate_copy_marks_brand_id_employee_id_idx on gate_copy_marks (brand_id, employee_id) where employee_id is not null;
 create index gate_copy_marks_brand_id_gym_id_idx on gate_copy_marks (brand_id, gym_id);
 create index gate_copy_marks_brand_id_person_id_idx on gate_copy_marks (brand_id, person_id) where person_id is not null;
@@ -3106,6 +3228,7 @@ create table gate_copy_secrets (
   constraint gate_copy_secrets_pkey primary key (brand_id),
   constraint gate_copy_secrets_brand_id_fkey foreign key (brand_id) references brands (id)
 );
+comment on table gate_copy_secrets is 'A row is the secret from which a brand makes the keys of its gates’ lists.';
 
 -- ──── Private lessons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -3137,6 +3260,7 @@ create table courses (
   constraint courses_persons_check check (persons between 1 and 2),
   constraint courses_valid_days_check check (valid_days between 1 and 3650)
 );
+comment on table courses is 'A row is a private course that a branch offers.';
 create index courses_brand_id_gym_id_sort_id_idx on courses (brand_id, gym_id, sort, id) where deleted_at is null;
 create index courses_brand_id_image_file_id_idx on courses (brand_id, image_file_id) where image_file_id is not null;
 create unique index courses_name on courses (brand_id, gym_id, name) where deleted_at is null;
@@ -3160,6 +3284,7 @@ create table course_coaches (
   constraint course_coaches_foot_fen_check check (foot_fen >= 0),
   constraint course_coaches_price_fen_check check (price_fen >= 0)
 );
+comment on table course_coaches is 'A row is a coach who teaches a private course, with the price of a lesson and the lowest price.';
 create index course_coaches_brand_id_coach_id_idx on course_coaches (brand_id, coach_id) where deleted_at is null;
 create unique index course_coaches_one on course_coaches (brand_id, course_id, coach_id) where deleted_at is null;
 select tenant_table('course_coaches');
@@ -3192,6 +3317,7 @@ create table coaching_settings (
   constraint coaching_settings_no_show_check check (no_show in ('take', 'return')),
   constraint coaching_settings_reminder_hours_check check (reminder_hours between 0 and 72)
 );
+comment on table coaching_settings is 'A row is how a branch books private lessons; a branch without one does as a new club would.';
 select tenant_table('coaching_settings');
 
 create table coach_hours (
@@ -3209,6 +3335,7 @@ create table coach_hours (
   constraint coach_hours_to_minute_check check (to_minute between 1 and 1440),
   constraint coach_hours_weekday_check check (weekday between 1 and 7)
 );
+comment on table coach_hours is 'A row is a span of a weekday in which a coach works at a branch.';
 create index coach_hours_brand_id_coach_id_idx on coach_hours (brand_id, coach_id);
 select tenant_table('coach_hours');
 
@@ -3229,6 +3356,7 @@ create table coach_absences (
   constraint coach_absences_brand_id_made_by_fkey foreign key (brand_id, made_by) references employees (brand_id, id),
   constraint coach_absences_check check (ends_at > starts_at)
 );
+comment on table coach_absences is 'A row is a time in which a coach is away.';
 create index coach_absences_brand_id_coach_id_idx on coach_absences (brand_id, coach_id);
 create index coach_absences_brand_id_gym_id_ends_at_idx on coach_absences (brand_id, gym_id, ends_at) where removed_at is null;
 select tenant_table('coach_absences');
@@ -3245,6 +3373,7 @@ create table coach_pages (
   constraint coach_pages_brand_id_coach_id_fkey foreign key (brand_id, coach_id) references employees (brand_id, id),
   constraint coach_pages_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table coach_pages is 'A row is what members are told of a coach at a branch.';
 create index coach_pages_brand_id_coach_id_idx on coach_pages (brand_id, coach_id);
 select tenant_table('coach_pages');
 
@@ -3298,6 +3427,7 @@ create table customer_courses (
   constraint customer_courses_price_fen_check check (price_fen >= 0),
   constraint customer_courses_residue_check check (residue >= 0)
 );
+comment on table customer_courses is 'A row is a private course that a customer has bought: lessons with one coach, and how many are left.';
 create index customer_courses_brand_id_coach_id_id_idx on customer_courses (brand_id, coach_id, id desc);
 create index customer_courses_brand_id_course_id_idx on customer_courses (brand_id, course_id) where closed_on is null and recycled_at is null;
 create index customer_courses_brand_id_customer_id_id_idx on customer_courses (brand_id, customer_id, id desc);
@@ -3336,6 +3466,7 @@ create table course_events (
   constraint course_events_check check ((reverses_id is not null) = (kind ~~ '%-reversed')),
   constraint course_events_kind_check check (kind in ('sold', 'edited', 'residue', 'extended', 'coach-changed', 'transferred', 'received', 'refunded', 'recycled', 'restored', 'expired', 'imported', 'sold-reversed', 'residue-reversed', 'extended-reversed', 'coach-changed-reversed', 'transferred-reversed', 'received-reversed', 'refunded-reversed', 'imported-reversed'))
 );
+comment on table course_events is 'A row is something that happened to a customer’s course, but for its lessons; it never changes.';
 create index course_events_brand_id_customer_course_id_id_idx on course_events (brand_id, customer_course_id, id desc);
 create index course_events_brand_id_gym_id_id_idx on course_events (brand_id, gym_id, id desc);
 create unique index course_events_brand_id_reverses_id_idx on course_events (brand_id, reverses_id) where reverses_id is not null;
@@ -3387,6 +3518,7 @@ create table course_bookings (
   constraint course_bookings_check1 check (cover_asked_at is not null or cover_reason = ''),
   constraint course_bookings_state_check check (state in ('booked', 'cancelled', 'no-show', 'used'))
 );
+comment on table course_bookings is 'A row is a private lesson that is or was booked.';
 create index course_bookings_brand_id_coach_id_starts_at_idx on course_bookings (brand_id, coach_id, starts_at);
 create index course_bookings_brand_id_customer_course_id_starts_at_idx on course_bookings (brand_id, customer_course_id, starts_at);
 create index course_bookings_brand_id_gym_id_starts_at_id_idx on course_bookings (brand_id, gym_id, starts_at, id);
@@ -3414,6 +3546,7 @@ create table course_lesson_texts (
   constraint course_lesson_texts_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint course_lesson_texts_kind_check check (kind in ('reminder', 'cover'))
 );
+comment on table course_lesson_texts is 'A row is a text message to a member about a booked lesson.';
 create index course_lesson_texts_brand_id_gym_id_starts_at_idx on course_lesson_texts (brand_id, gym_id, starts_at) where sent_at is null;
 select tenant_table('course_lesson_texts');
 
@@ -3470,6 +3603,7 @@ create table course_consumes (
   constraint course_consumes_state_check check (state in ('waiting', 'confirmed', 'expired', 'cancelled', 'disputed', 'reviewed')),
   constraint course_consumes_value_fen_check check (value_fen >= 0)
 );
+comment on table course_consumes is 'A row is a lesson that a coach says was given; once it is confirmed it takes a lesson and earns its money.';
 create index course_consumes_brand_id_coach_id_business_day_idx on course_consumes (brand_id, coach_id, business_day);
 create index course_consumes_brand_id_confirmed_as_idx on course_consumes (brand_id, confirmed_as) where confirmed_as is not null;
 create index course_consumes_brand_id_customer_course_id_id_idx on course_consumes (brand_id, customer_course_id, id desc);
@@ -3552,6 +3686,7 @@ create table body_exams (
   constraint body_exams_waist_hip_check check (waist_hip between 40 and 200),
   constraint body_exams_weight_check check (weight between 1000 and 40000)
 );
+comment on table body_exams is 'A row is a body test: what was measured of a customer, or of somebody who is none yet.';
 create index body_exams_brand_id_head_portrait_file_id_idx on body_exams (brand_id, head_portrait_file_id) where head_portrait_file_id is not null;
 create index body_exams_brand_id_image_file_id_idx on body_exams (brand_id, image_file_id) where image_file_id is not null;
 create index body_exams_brand_id_import_id_idx on body_exams (brand_id, import_id) where import_id is not null;
@@ -3585,6 +3720,7 @@ create table progress_cards (
   constraint progress_cards_brand_id_made_by_fkey foreign key (brand_id, made_by) references employees (brand_id, id),
   constraint progress_cards_check check (made_at < expires_at)
 );
+comment on table progress_cards is 'A row is an address that shows a customer’s progress to whoever has it, until it ends.';
 create index progress_cards_brand_id_customer_id_id_idx on progress_cards (brand_id, customer_id, id desc);
 select tenant_table('progress_cards');
 create policy own on progress_cards as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = progress_cards.brand_id and c.id = progress_cards.customer_id)));
@@ -3612,6 +3748,7 @@ create table halls (
   constraint halls_place_kind_check check (place_kind in ('seat', 'bike', 'mat')),
   constraint halls_rows_check check (rows between 0 and 50)
 );
+comment on table halls is 'A row is a hall where a branch gives classes.';
 create index halls_brand_id_gym_id_id_idx on halls (brand_id, gym_id, id) where deleted_at is null;
 create unique index halls_name on halls (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('halls');
@@ -3631,6 +3768,7 @@ create table hall_seats (
   constraint hall_seats_col_check check (col between 1 and 50),
   constraint hall_seats_row_check check ("row" >= 1 and "row" <= 50)
 );
+comment on table hall_seats is 'A row is a place on the map of a hall.';
 create index hall_seats_brand_id_hall_id_id_idx on hall_seats (brand_id, hall_id, id);
 create unique index hall_seats_no on hall_seats (brand_id, hall_id, no) where deleted_at is null;
 select tenant_table('hall_seats');
@@ -3670,6 +3808,7 @@ create table group_courses (
   constraint group_courses_status_check check (status between 0 and 1),
   constraint group_courses_type_check check (type between 1 and 2)
 );
+comment on table group_courses is 'A row is a group or open class that a branch offers, without a time.';
 create index group_courses_brand_id_coach_id_idx on group_courses (brand_id, coach_id) where coach_id is not null;
 create index group_courses_brand_id_gym_id_sort_id_idx on group_courses (brand_id, gym_id, sort, id) where deleted_at is null;
 create index group_courses_brand_id_hall_id_idx on group_courses (brand_id, hall_id) where hall_id is not null;
@@ -3713,6 +3852,7 @@ create table group_rules (
   constraint group_rules_schedule_type_check check (schedule_type between 1 and 2),
   constraint group_rules_to_minute_check check (to_minute between 1 and 2880)
 );
+comment on table group_rules is 'A row is when a class is given again and again; its classes are made from it, four weeks ahead.';
 create index group_rules_brand_id_coach_id_idx on group_rules (brand_id, coach_id) where ended_at is null;
 create index group_rules_brand_id_course_id_idx on group_rules (brand_id, course_id);
 create index group_rules_brand_id_gym_id_id_idx on group_rules (brand_id, gym_id, id) where ended_at is null;
@@ -3776,6 +3916,7 @@ create table group_sessions (
   constraint group_sessions_state_check check (state in ('planned', 'running', 'done', 'called-off')),
   constraint group_sessions_waiting_check check (waiting >= 0)
 );
+comment on table group_sessions is 'A row is one class at one time, with how many places are taken.';
 create index group_sessions_brand_id_coach_id_starts_at_idx on group_sessions (brand_id, coach_id, starts_at);
 create index group_sessions_brand_id_course_id_starts_at_idx on group_sessions (brand_id, course_id, starts_at);
 create index group_sessions_brand_id_covered_for_id_idx on group_sessions (brand_id, covered_for_id) where covered_for_id is not null;
@@ -3841,6 +3982,7 @@ create table group_reservations (
   constraint group_reservations_price_fen_check check (price_fen >= 0),
   constraint group_reservations_state_check check (state in ('waiting', 'offered', 'booked', 'attended', 'no-show', 'cancelled', 'late', 'lapsed', 'called-off'))
 );
+comment on table group_reservations is 'A row is a customer’s place in a class, or their wait for one.';
 create index group_reservations_brand_id_card_id_idx on group_reservations (brand_id, card_id) where card_id is not null;
 create index group_reservations_brand_id_customer_id_id_idx on group_reservations (brand_id, customer_id, id desc);
 create index group_reservations_brand_id_gym_id_id_idx on group_reservations (brand_id, gym_id, id desc);
@@ -3888,6 +4030,7 @@ create table class_settings (
   constraint class_settings_strikes_check check (strikes between 0 and 20),
   constraint class_settings_waiting_max_check check (waiting_max between 0 and 200)
 );
+comment on table class_settings is 'A row is how a branch takes reservations of classes; a branch without one does as a new club would.';
 select tenant_table('class_settings');
 
 create table class_holidays (
@@ -3898,6 +4041,7 @@ create table class_holidays (
   constraint class_holidays_pkey primary key (brand_id, gym_id, day),
   constraint class_holidays_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table class_holidays is 'A row is a day on which a branch gives no classes.';
 select tenant_table('class_holidays');
 
 create table class_strikes (
@@ -3920,6 +4064,7 @@ create table class_strikes (
   constraint class_strikes_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id),
   constraint class_strikes_why_check check (why in ('late', 'no-show'))
 );
+comment on table class_strikes is 'A row is a place that was given up late or missed; it counts against whoever had it until it is forgiven.';
 create index class_strikes_brand_id_customer_id_id_idx on class_strikes (brand_id, customer_id, id desc);
 create index class_strikes_brand_id_gym_id_person_id_at_idx on class_strikes (brand_id, gym_id, person_id, at desc);
 create unique index class_strikes_one on class_strikes (brand_id, reservation_id);
@@ -3942,6 +4087,7 @@ create table class_texts (
   constraint class_texts_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id),
   constraint class_texts_kind_check check (kind in ('booked', 'offered', 'called-off', 'freed', 'moved', 'cover'))
 );
+comment on table class_texts is 'A row is a text message to a member about a place in a class.';
 create index class_texts_brand_id_gym_id_until_idx on class_texts (brand_id, gym_id, until) where sent_at is null;
 create index class_texts_brand_id_reservation_id_id_idx on class_texts (brand_id, reservation_id, id);
 select tenant_table('class_texts');
@@ -3959,6 +4105,7 @@ create table class_displays (
   constraint class_displays_pkey primary key (brand_id, id),
   constraint class_displays_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
+comment on table class_displays is 'A row is a wall display that shows a branch’s timetable.';
 create index class_displays_brand_id_gym_id_id_idx on class_displays (brand_id, gym_id, id) where deleted_at is null;
 create unique index class_displays_name on class_displays (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('class_displays');
@@ -3971,6 +4118,7 @@ create table class_display_keys (
   constraint class_display_keys_pkey primary key (key_hash),
   constraint class_display_keys_brand_id_display_id_fkey foreign key (brand_id, display_id) references class_displays (brand_id, id)
 );
+comment on table class_display_keys is 'A row is the code or the token of a wall display, kept as a hash.';
 create index class_display_keys_brand_id_display_id_idx on class_display_keys (brand_id, display_id);
 
 create table holds (
@@ -3997,6 +4145,7 @@ create table holds (
   constraint holds_check check (ends_at > starts_at and ends_at <= (starts_at + '24:00:00'::interval)),
   constraint holds_who_check check (who in ('coach', 'hall', 'person'))
 );
+comment on table holds is 'A row holds a coach, a hall or a person for a span of time, so that nobody is in two places.';
 create index holds_brand_id_absence_id_idx on holds (brand_id, absence_id) where absence_id is not null;
 create index holds_brand_id_booking_id_idx on holds (brand_id, booking_id) where booking_id is not null;
 create index holds_brand_id_reservation_id_idx on holds (brand_id, reservation_id) where reservation_id is not null;
@@ -4056,6 +4205,7 @@ create table refund_cases (
   constraint refund_cases_payment_method_check check (payment_method in ('CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD')),
   constraint refund_cases_state_check check (state in ('requested', 'approved', 'rejected', 'withdrawn', 'paid'))
 );
+comment on table refund_cases is 'A row is a refund that a customer has asked for at the refund desk, until it is paid or refused.';
 create index refund_cases_brand_id_customer_course_id_idx on refund_cases (brand_id, customer_course_id) where customer_course_id is not null;
 create index refund_cases_brand_id_customer_id_id_idx on refund_cases (brand_id, customer_id, id desc);
 create index refund_cases_brand_id_gym_id_id_idx on refund_cases (brand_id, gym_id, id desc);
@@ -4099,6 +4249,7 @@ create table disruptions (
   constraint disruptions_days_check check (days between 1 and 3650),
   constraint disruptions_state_check check (state in ('preparing', 'preview', 'applying', 'applied', 'reversing', 'reversed'))
 );
+comment on table disruptions is 'A row is a time in which a branch could not be used, for which cards and courses are given days.';
 create index disruptions_brand_id_gym_id_id_idx on disruptions (brand_id, gym_id, id desc);
 create index disruptions_open on disruptions (brand_id, id) where state in ('preparing', 'applying', 'reversing');
 select tenant_table('disruptions');
@@ -4128,6 +4279,7 @@ create table disruption_items (
   constraint disruption_items_check2 check (course_event_id is null or customer_course_id is not null),
   constraint disruption_items_state_check check (state in ('planned', 'left-out', 'applied', 'reversed'))
 );
+comment on table disruption_items is 'A row is a card or a course, with the days that a disruption gives it.';
 create index disruption_items_brand_id_customer_course_id_idx on disruption_items (brand_id, customer_course_id) where customer_course_id is not null;
 create index disruption_items_brand_id_disruption_id_state_id_idx on disruption_items (brand_id, disruption_id, state, id);
 create unique index disruption_items_course on disruption_items (brand_id, disruption_id, customer_course_id) where customer_course_id is not null;
@@ -4152,6 +4304,7 @@ create table handovers (
   constraint handovers_brand_id_reversed_by_fkey foreign key (brand_id, reversed_by) references employees (brand_id, id),
   constraint handovers_check check ((reversed_at is null) = (reversed_by is null))
 );
+comment on table handovers is 'A row is the handover of all that an employee who leaves has held.';
 create index handovers_brand_id_employee_id_idx on handovers (brand_id, employee_id);
 create index handovers_brand_id_gym_id_employee_id_id_idx on handovers (brand_id, gym_id, employee_id, id desc);
 select tenant_table('handovers');
@@ -4184,6 +4337,7 @@ create table handover_items (
   constraint handover_items_kind_check check (kind in ('course', 'lesson', 'coach', 'consultant')),
   constraint handover_items_state_check check (state in ('done', 'kept', 'to-refund', 'reversed', 'left'))
 );
+comment on table handover_items is 'A row is a course, a lesson or a customer of somebody who leaves, and the colleague to whom a handover gave it.';
 create index handover_items_brand_id_booking_id_idx on handover_items (brand_id, booking_id) where booking_id is not null;
 create index handover_items_brand_id_customer_course_id_idx on handover_items (brand_id, customer_course_id) where customer_course_id is not null;
 create index handover_items_brand_id_customer_id_id_idx on handover_items (brand_id, customer_id, id desc);
@@ -4214,6 +4368,7 @@ create table handover_classes (
   constraint handover_classes_kind_check check (kind in ('group-course', 'class-rule', 'class')),
   constraint handover_classes_state_check check (state in ('done', 'reversed', 'left'))
 );
+comment on table handover_classes is 'A row is a class, a schedule or a class course of somebody who leaves, and the colleague to whom a handover gave it.';
 create index handover_classes_brand_id_course_id_idx on handover_classes (brand_id, course_id);
 create index handover_classes_brand_id_handover_id_id_idx on handover_classes (brand_id, handover_id, id);
 create index handover_classes_brand_id_rule_id_idx on handover_classes (brand_id, rule_id) where rule_id is not null;
@@ -5592,7 +5747,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261126T0701_registrations_say_their_time_zone.sql', 'd79e4459a3a52512898a49c6162f271777b3d99755f0f858eb40b0e2b12214eb', now()),
   ('20261126T1201_covers_of_courses.sql', 'f1b6ae87b6c7caf5a7d69ffb7098497ca729ec9fea922a7b8dfa26b132fbc16f', now()),
   ('20261126T1401_numbers_of_card_types.sql', 'c8a62a692dc769169172591b2846058575d476de42e176776f363b928eabff15', now()),
-  ('20261126T1402_refund_method_of_agreements.sql', 'c2f08324b326d662e0166f7f33f56e856d4fd40f55dc67c38277bd7b442445b8', now());
+  ('20261126T1402_refund_method_of_agreements.sql', 'c2f08324b326d662e0166f7f33f56e856d4fd40f55dc67c38277bd7b442445b8', now()),
+  ('20261127T0400_what_each_table_is.sql', 'e92d4bf6d535a59e21842b154f4f9a0fb7bd418e92962da7c73a563e5acc4cd6', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

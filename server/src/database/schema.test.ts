@@ -71,6 +71,14 @@ test('the primary key of every tenant table with an id is brand and id, and no s
   ).toEqual([])
 })
 
+test('every table says in one sentence what a row of it is', async () => {
+  expect(
+    await catalogue.names(`select t.relname as what from pg_class t
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+    and coalesce(obj_description(t.oid, 'pg_class') ~ '^(A|The only) row [^.]+\\.$', false) is false`),
+  ).toEqual([])
+})
+
 test('every tenant table has a primary key, and every foreign key was checked', async () => {
   expect(
     await catalogue.names(`select t.relname as what from ${tenantTables} where t.relname <> 'ledger_day'
