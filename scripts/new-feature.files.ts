@@ -142,9 +142,9 @@ create table ${table} (
   id bigint generated always as identity,
   name text not null,
   created_at timestamptz not null,
-  primary key (brand_id, id),
-  unique (brand_id, gym_id, name),
-  foreign key (brand_id, gym_id) references gyms (brand_id, id)
+  constraint ${table}_pkey primary key (brand_id, id),
+  constraint ${table}_name unique (brand_id, gym_id, name),
+  constraint ${table}_gym foreign key (brand_id, gym_id) references gyms (brand_id, id)
 );
 create index ${table}_newest on ${table} (brand_id, gym_id, id);
 select tenant_table('${table}');

@@ -4,17 +4,23 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { onServer, withDatabase } from '../../testing/global-setup.ts'
 import { schemaFacts } from '../../testing/schema-facts.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, migrations } from '../migrate.ts'
 import { writtenSchema } from './written.ts'
 
 const file = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')
 const names = { migrated: `schema_migrated_${process.pid}`, built: `schema_built_${process.pid}` }
 const urlOf = (which: keyof typeof names) => withDatabase(inject('ownerUrl'), names[which])
 
+/** The last migration that could leave it to PostgreSQL how a key, a check or an index is called. */
+const LAST_UNNAMED = '20261127T0400_what_each_table_is.sql'
+let before: ReadonlySet<string>
+
 beforeAll(async () => {
   await onServer(inject('ownerUrl'), async (client) => {
     for (const name of Object.values(names)) await client.query(`create database ${name}`)
   })
+  await migrate(urlOf('migrated'), { only: migrations().flatMap(({ name }) => (name <= LAST_UNNAMED ? [name] : [])) })
+  before = new Set(await on('migrated', keysAndIndexes))
   await migrate(urlOf('migrated'))
   await onServer(urlOf('built'), async (client) => {
     await client.query(file)
@@ -63,5 +69,46 @@ test('a table that nobody gave a place in the chapters is named', async () => {
     await client.query('begin; create table nobodys (id bigint)')
     await expect(writtenSchema(client)).rejects.toThrow('chapters.ts has the table nobodys')
     await client.query('rollback')
+  })
+})
+
+/** But for “not null”, which has no name before PostgreSQL 18, and for what a partition has of its table. */
+async function keysAndIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select o.conname::text as name from pg_constraint o join pg_class c on c.oid = o.conrelid
+      where c.relnamespace = 'public'::regnamespace and not c.relispartition and o.contype in ('p', 'u', 'x', 'f', 'c')
+    union select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relkind in ('i', 'I') order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Those that came and are called so in no statement that makes or renames one: PostgreSQL made the name up. */
+function unnamed(came: readonly string[], texts: readonly string[]): string[] {
+  const said = texts.join('\n').replace(/--.*$/gm, '').replace(/\s+/g, ' ')
+  const given = (name: string) =>
+    new RegExp(`(?<!drop )\\b(constraint|index|to)( concurrently)?( if not exists)? "?${name}\\b`, 'i').test(said)
+  return came.filter((name) => !before.has(name) && !given(name))
+}
+
+test('every key, check and index of a newer migration has a name that a person gave it', async () => {
+  const newer = migrations().flatMap(({ name, sql }) => (name > LAST_UNNAMED ? [sql] : []))
+  expect(unnamed(await on('migrated', keysAndIndexes), newer)).toEqual([])
+})
+
+test('a name that PostgreSQL made up is told, also of a check that is replaced', async () => {
+  const without = `create table planted (id bigint primary key, other_id bigint references planted, n integer check (n > 0), unique (n));
+    create index on planted (other_id); alter table tags add check (name <> ''); alter table tags drop constraint tags_name_check, add check (name <> '-')`
+  const named = `create table planted (
+      id bigint constraint planted_id primary key, other_id bigint, n integer,
+      constraint planted_n unique (n), constraint planted_other foreign key (other_id) references planted, constraint planted_n_over_0 check (n > 0));
+    create index if not exists planted_by_other on planted (other_id); alter table tags drop constraint if exists tags_named, add constraint tags_named check (name <> '')`
+  await on('migrated', async (client) => {
+    for (const [sql, told] of [
+      [without, ['planted_n_check', 'planted_n_key', 'planted_other_id_fkey', 'planted_other_id_idx', 'planted_pkey', 'tags_name_check']],
+      [named, []],
+    ] as const) {
+      await client.query(`begin; ${sql}`)
+      expect(unnamed(await keysAndIndexes(client), [sql])).toEqual(told)
+      await client.query('rollback')
+    }
   })
 })
