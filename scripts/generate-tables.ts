@@ -36,7 +36,7 @@ type Column = {
 }
 
 const server = await startEmbedded({ dataDir: mkdtempSync(join(tmpdir(), 'kaiguan-tables-')), lowDurabilityForTests: true })
-await migrate(server.ownerUrl)
+await migrate(server.ownerUrl, { oneByOne: true })
 const client = new pg.Client({ connectionString: server.ownerUrl })
 await client.connect()
 const { rows } = await client.query<Column>(`

@@ -73,6 +73,45 @@ test('a file that was edited after it was applied stops the start', async () => 
   await expect(fromFolder()).rejects.toThrow('0002_customers.sql was changed')
 })
 
+const momentsOfApplying = () => ask<{ n: number }>('select count(distinct applied_at)::integer as n from migrations')
+
+test('a fresh database begins with the schema as it stands, and what came later runs after it', async () => {
+  add('29991231T1200_later.sql', 'create table written_later (id integer)')
+  expect(await fromFolder()).toEqual([...migrations().map((migration) => migration.name), '29991231T1200_later.sql'])
+  expect(await momentsOfApplying()).toEqual([{ n: 2 }])
+  expect(await fromFolder()).toEqual([])
+})
+
+test('where a migration isn’t word by word what the schema stands for, each runs by itself', async () => {
+  writeFileSync(
+    join(folder, '0013_deposits.sql'),
+    `${readFileSync(join(folder, '0013_deposits.sql'), 'utf8')}create table written_meanwhile (id integer);`,
+  )
+  await fromFolder()
+  expect(await momentsOfApplying()).toEqual([{ n: migrations().length }])
+  expect(await ask("select to_regclass('written_meanwhile') is not null as there")).toEqual([{ there: true }])
+})
+
+test('where not all of them are wanted, nothing is there that came later', async () => {
+  const all = migrations().map((migration) => migration.name)
+  const [last = ''] = all.slice(-1)
+  await migrate(url, { only: all.slice(0, -1) })
+  expect(await ask('select name from migrations where name = any (array[(select max(name) from migrations)])')).toEqual([
+    { name: all.at(-2) },
+  ])
+  expect(await migrate(url)).toEqual([last])
+})
+
+test('a beginning that fails leaves nothing of itself, and the next one is whole', async () => {
+  await ask('create table cards (id integer)')
+  await expect(migrate(url)).rejects.toThrow('relation "cards" already exists')
+  expect(await ask("select to_regclass('migrations') is null as empty, to_regclass('brands') is null as clean")).toEqual([
+    { empty: true, clean: true },
+  ])
+  await ask('drop table cards')
+  expect(await migrate(url)).toHaveLength(migrations().length)
+})
+
 test('a migration that fails leaves nothing of itself, and those before it stand', async () => {
   add('29991231T1100_whole.sql', 'create table whole (id integer)')
   add('29991231T1200_broken.sql', 'create table half (id integer); select 1 / 0')

@@ -8,6 +8,7 @@ import { migrate, migrations } from '../migrate.ts'
 import { writtenSchema } from './written.ts'
 
 const file = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')
+/** One by one; and by schema.sql, as every fresh database. */
 const names = { migrated: `schema_migrated_${process.pid}`, built: `schema_built_${process.pid}` }
 const urlOf = (which: keyof typeof names) => withDatabase(inject('ownerUrl'), names[which])
 
@@ -19,14 +20,10 @@ beforeAll(async () => {
   await onServer(inject('ownerUrl'), async (client) => {
     for (const name of Object.values(names)) await client.query(`create database ${name}`)
   })
-  await migrate(urlOf('migrated'), { only: migrations().flatMap(({ name }) => (name <= LAST_UNNAMED ? [name] : [])) })
+  await migrate(urlOf('migrated'), { only: migrations().flatMap(({ name }) => (name <= LAST_UNNAMED ? [name] : [])), oneByOne: true })
   before = new Set(await on('migrated', keysAndIndexes))
-  await migrate(urlOf('migrated'))
-  await onServer(urlOf('built'), async (client) => {
-    await client.query(file)
-    // As migrate() ends: the log's months hang on the day.
-    await client.query('select operation_log_partitions(current_date)')
-  })
+  await migrate(urlOf('migrated'), { oneByOne: true })
+  await migrate(urlOf('built'))
 })
 afterAll(() =>
   onServer(inject('ownerUrl'), async (client) => {
@@ -40,6 +37,11 @@ async function on<T>(which: keyof typeof names, work: (client: pg.Client) => Pro
   return work(client).finally(() => client.end())
 }
 
+async function momentsOfApplying(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ n: number }>('select count(distinct applied_at)::integer as n from migrations')
+  return rows[0]?.n
+}
+
 /** Of two long texts that should be one: null where they are. */
 function firstDifference(is: string, should: string): object | null {
   const [ours, theirs] = [is.split('\n'), should.split('\n')]
@@ -51,7 +53,9 @@ test('schema.sql says what the migrations make; where it doesn’t, npm run tabl
   expect(firstDifference(file, await on('migrated', writtenSchema))).toBeNull()
 })
 
-test('whoever runs it in an empty database has that very schema', async () => {
+test('a fresh database begins with it, at once, and has that very schema', async () => {
+  expect(await on('built', momentsOfApplying)).toBe(1)
+  expect(await on('migrated', momentsOfApplying)).toBe(migrations().length)
   expect(firstDifference(await on('built', writtenSchema), file)).toBeNull()
 })
 
@@ -62,6 +66,25 @@ test('and nothing of it is other than the migrations make it, also of what the p
     more: built.filter((fact) => !migrated.includes(fact)),
     missing: migrated.filter((fact) => !built.includes(fact)),
   }).toEqual({ more: [], missing: [] })
+})
+
+test('what the migrations write into an empty database is there too, and a secret is another in each', async () => {
+  const rowsOf = (client: pg.Client) =>
+    client.query(`select to_jsonb(i) - 'file_secret' as installation, length(file_secret) as bytes, array(select name || hash from migrations order by 1) as migrations,
+      array(select to_jsonb(p) from prepaid_packs p order by 1) as packs, array(select to_jsonb(r) from readiness r) as readiness from installation i`)
+  const secretOf = (client: pg.Client) => client.query("select encode(file_secret, 'hex') as secret from installation")
+  const [built, migrated] = [await on('built', rowsOf), await on('migrated', rowsOf)]
+  expect(built.rows).toEqual(migrated.rows)
+  expect(built.rows).toMatchObject([{ bytes: 32, installation: { approve_at_once: false }, packs: [{ code: 'shanghai-fitness-2025' }] }])
+  expect((await on('built', secretOf)).rows).not.toEqual((await on('migrated', secretOf)).rows)
+})
+
+test('which migrations make roles is known: written.ts says by hand what no database can say of its cluster', () => {
+  const roles = /\b(create|alter|drop) role\b|^\s*(execute ')?grant (kaiguan|pg)_\w+ to\b/m
+  expect(migrations().flatMap(({ name, sql }) => (roles.test(sql) ? [name] : []))).toEqual([
+    '0001_tenants.sql',
+    '20261122T1432_members_own.sql',
+  ])
 })
 
 test('a table that nobody gave a place in the chapters is named', async () => {
