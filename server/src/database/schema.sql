@@ -228,7 +228,7 @@ create table gyms (
 comment on table gyms is 'A row is a branch of a brand, with its address, its clock and the rules that it works by.';
 create index gyms_brand_id_logo_file_id_idx on gyms (brand_id, logo_file_id) where logo_file_id is not null;
 select tenant_table('gyms');
-create trigger copy_marks_changed after update on gyms for each row when (old.time_zone is distinct from new.time_zone or old.day_starts_at is distinct from new.day_starts_at) execute function copy_marks_gym('id');
+create trigger copy_marks_changed after update on gyms for each row when ((old.time_zone, old.day_starts_at) is distinct from (new.time_zone, new.day_starts_at)) execute function copy_marks_gym('id');
 create constraint trigger facts_changed after insert or delete or update on gyms deferrable initially deferred for each row execute function facts_changed();
 create trigger gym_made_public after insert on gyms for each row execute function gym_made_public();
 grant select on gyms to kaiguan_member;
@@ -544,7 +544,7 @@ create index employees_brand_id_gym_id_id_idx on employees (brand_id, gym_id, id
 create index employees_brand_id_head_portrait_file_id_idx on employees (brand_id, head_portrait_file_id) where head_portrait_file_id is not null;
 create index employees_brand_id_role_id_idx on employees (brand_id, role_id);
 select tenant_table('employees');
-create trigger copy_marks_changed after update on employees for each row when (old.gym_id is distinct from new.gym_id or old.type is distinct from new.type or old.sex is distinct from new.sex or old.status is distinct from new.status or old.deleted_at is distinct from new.deleted_at) execute function copy_marks_staff('id');
+create trigger copy_marks_changed after update on employees for each row when ((old.gym_id, old.type, old.sex, old.status, old.deleted_at) is distinct from (new.gym_id, new.type, new.sex, new.status, new.deleted_at)) execute function copy_marks_staff('id');
 create constraint trigger facts_changed after insert or delete or update on employees deferrable initially deferred for each row execute function facts_changed();
 
 create table employee_gyms (
@@ -1264,7 +1264,7 @@ create policy own on customers as restrictive to kaiguan_member using (person_id
 create trigger came after insert on customers referencing new table as came for each statement execute function customers_came();
 create trigger came_back after update of deleted_at on customers for each row when (old.deleted_at is not null and new.deleted_at is null) execute function list_changed('customers', '1');
 create trigger copy_marks after insert on customers referencing new table as came for each statement execute function copy_marks_come();
-create trigger copy_marks_changed after update on customers for each row when (old.person_id is distinct from new.person_id or old.sex is distinct from new.sex or (old.blocked_reason is null) is distinct from (new.blocked_reason is null) or old.deleted_at is distinct from new.deleted_at) execute function copy_marks_customer();
+create trigger copy_marks_changed after update on customers for each row when ((old.person_id, old.sex, (old.blocked_reason is null), old.deleted_at) is distinct from (new.person_id, new.sex, (new.blocked_reason is null), new.deleted_at)) execute function copy_marks_customer();
 create trigger gone after delete on customers for each row when (old.deleted_at is null) execute function list_changed('customers', '-1');
 create trigger left_list after update of deleted_at on customers for each row when (old.deleted_at is null and new.deleted_at is not null) execute function list_changed('customers', '-1');
 grant select on customers to kaiguan_member;
@@ -1623,7 +1623,7 @@ create policy undone on cards as restrictive using (undone_at is null or ((selec
 create trigger came after insert on cards referencing new table as came for each statement execute function cards_came();
 create trigger came_back after update of recycled_at, undone_at on cards for each row when ((old.recycled_at is not null or old.undone_at is not null) and new.recycled_at is null and new.undone_at is null) execute function list_changed('cards', '1');
 create trigger copy_marks after insert on cards for each row execute function copy_marks_card();
-create trigger copy_marks_changed after update on cards for each row when (old.customer_id is distinct from new.customer_id or old.kind is distinct from new.kind or old.terms is distinct from new.terms or old.universal is distinct from new.universal or old.sold_on is distinct from new.sold_on or old.started_on is distinct from new.started_on or old.ends_on is distinct from new.ends_on or old.opens_at_visit is distinct from new.opens_at_visit or old.suspended_from is distinct from new.suspended_from or old.suspended_to is distinct from new.suspended_to or old.suspension is distinct from new.suspension or old.closed_on is distinct from new.closed_on or old.closed_why is distinct from new.closed_why or old.recycled_at is distinct from new.recycled_at or old.undone_at is distinct from new.undone_at or (coalesce(old.residue_times, 0) > 0) is distinct from (coalesce(new.residue_times, 0) > 0) or ((old.principal_fen + old.gift_fen) >= coalesce((old.terms ->> 'entry_fee')::bigint, 0::bigint)) is distinct from ((new.principal_fen + new.gift_fen) >= coalesce((new.terms ->> 'entry_fee')::bigint, 0::bigint))) execute function copy_marks_card();
+create trigger copy_marks_changed after update on cards for each row when ((old.customer_id, old.kind, old.terms, old.universal, old.sold_on, old.started_on, old.ends_on, old.opens_at_visit, old.suspended_from, old.suspended_to, old.suspension, old.closed_on, old.closed_why, old.recycled_at, old.undone_at, (coalesce(old.residue_times, 0) > 0), ((old.principal_fen + old.gift_fen) >= coalesce((old.terms ->> 'entry_fee')::bigint, 0::bigint))) is distinct from (new.customer_id, new.kind, new.terms, new.universal, new.sold_on, new.started_on, new.ends_on, new.opens_at_visit, new.suspended_from, new.suspended_to, new.suspension, new.closed_on, new.closed_why, new.recycled_at, new.undone_at, (coalesce(new.residue_times, 0) > 0), ((new.principal_fen + new.gift_fen) >= coalesce((new.terms ->> 'entry_fee')::bigint, 0::bigint)))) execute function copy_marks_card();
 create trigger gone after delete on cards for each row when (old.recycled_at is null and old.undone_at is null) execute function list_changed('cards', '-1');
 create trigger left_list after update of recycled_at, undone_at on cards for each row when (old.recycled_at is null and old.undone_at is null and (new.recycled_at is not null or new.undone_at is not null)) execute function list_changed('cards', '-1');
 grant select on cards to kaiguan_member;
@@ -1657,7 +1657,7 @@ create unique index card_holders_once on card_holders (brand_id, card_id, custom
 select tenant_table('card_holders');
 create policy own on card_holders as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = card_holders.brand_id and c.id = card_holders.customer_id)));
 create trigger copy_marks after insert or delete on card_holders for each row execute function copy_marks_theirs();
-create trigger copy_marks_changed after update on card_holders for each row when (old.customer_id is distinct from new.customer_id or old.removed_at is distinct from new.removed_at) execute function copy_marks_theirs();
+create trigger copy_marks_changed after update on card_holders for each row when ((old.customer_id, old.removed_at) is distinct from (new.customer_id, new.removed_at)) execute function copy_marks_theirs();
 grant select on card_holders to kaiguan_member;
 
 create table card_events (
@@ -1717,7 +1717,7 @@ create index guest_passes_brand_id_customer_id_id_idx on guest_passes (brand_id,
 create index guest_passes_until on guest_passes (brand_id, gym_id, to_day) where voided_at is null;
 select tenant_table('guest_passes');
 create trigger copy_marks after insert or delete on guest_passes for each row execute function copy_marks_theirs();
-create trigger copy_marks_changed after update on guest_passes for each row when (old.customer_id is distinct from new.customer_id or old.from_day is distinct from new.from_day or old.to_day is distinct from new.to_day or (old.used >= old.entries) is distinct from (new.used >= new.entries) or old.voided_at is distinct from new.voided_at) execute function copy_marks_theirs();
+create trigger copy_marks_changed after update on guest_passes for each row when ((old.customer_id, old.from_day, old.to_day, (old.used >= old.entries), old.voided_at) is distinct from (new.customer_id, new.from_day, new.to_day, (new.used >= new.entries), new.voided_at)) execute function copy_marks_theirs();
 
 -- ──── Following customers up ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -2764,7 +2764,7 @@ create index locker_rentals_living on locker_rentals (brand_id, gym_id, expired_
 create unique index locker_rentals_visit on locker_rentals (brand_id, visit_id) where ended_at is null and visit_id is not null;
 select tenant_table('locker_rentals');
 create trigger copy_marks after insert on locker_rentals for each row when (new.customer_id is not null and new.visit_id is null) execute function copy_marks_theirs();
-create trigger copy_marks_changed after update on locker_rentals for each row when (new.visit_id is null and (old.customer_id is distinct from new.customer_id or old.expired_on is distinct from new.expired_on or old.ended_at is distinct from new.ended_at or old.visit_id is distinct from new.visit_id)) execute function copy_marks_theirs();
+create trigger copy_marks_changed after update on locker_rentals for each row when (new.visit_id is null and ((old.customer_id, old.expired_on, old.ended_at, old.visit_id) is distinct from (new.customer_id, new.expired_on, new.ended_at, new.visit_id))) execute function copy_marks_theirs();
 
 create table locker_events (
   brand_id bigint not null,
@@ -3035,7 +3035,7 @@ create index gate_credentials_brand_id_person_id_id_idx on gate_credentials (bra
 create unique index gate_credentials_mac on gate_credentials (brand_id, kind, mac) where ended_at is null;
 select tenant_table('gate_credentials');
 create trigger copy_marks after insert on gate_credentials for each row execute function copy_marks_credential();
-create trigger copy_marks_changed after update on gate_credentials for each row when (old.person_id is distinct from new.person_id or old.employee_id is distinct from new.employee_id or old.mac is distinct from new.mac or old.ended_at is distinct from new.ended_at) execute function copy_marks_credential();
+create trigger copy_marks_changed after update on gate_credentials for each row when ((old.person_id, old.employee_id, old.mac, old.ended_at) is distinct from (new.person_id, new.employee_id, new.mac, new.ended_at)) execute function copy_marks_credential();
 create trigger seals_forget after update on gate_credentials for each row when (old.ended_at is null and new.ended_at is not null) execute function gate_seals_forget();
 
 create function gate_seals_mark() returns trigger
@@ -3527,7 +3527,7 @@ create index course_bookings_brand_id_series_id_idx on course_bookings (brand_id
 select tenant_table('course_bookings');
 create policy own on course_bookings as restrictive to kaiguan_member using ((exists (select from customer_courses k where k.brand_id = course_bookings.brand_id and k.id = course_bookings.customer_course_id)));
 create trigger copy_marks after insert on course_bookings for each row execute function copy_marks_lesson();
-create trigger copy_marks_changed after update on course_bookings for each row when (old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or (old.state in ('booked', 'used')) is distinct from (new.state in ('booked', 'used'))) execute function copy_marks_lesson();
+create trigger copy_marks_changed after update on course_bookings for each row when ((old.starts_at, old.ends_at, (old.state in ('booked', 'used'))) is distinct from (new.starts_at, new.ends_at, (new.state in ('booked', 'used')))) execute function copy_marks_lesson();
 grant select on course_bookings to kaiguan_member;
 
 create table course_lesson_texts (
@@ -3925,7 +3925,7 @@ create index group_sessions_brand_id_gym_id_starts_at_idx on group_sessions (bra
 create index group_sessions_brand_id_hall_id_starts_at_idx on group_sessions (brand_id, hall_id, starts_at) where hall_id is not null;
 create unique index group_sessions_rule_day on group_sessions (brand_id, rule_id, business_day) where rule_id is not null;
 select tenant_table('group_sessions');
-create trigger copy_marks_changed after update on group_sessions for each row when (old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function copy_marks_class();
+create trigger copy_marks_changed after update on group_sessions for each row when ((old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at)) execute function copy_marks_class();
 
 create function copy_marks_place() returns trigger
 language plpgsql as $function$
@@ -3995,7 +3995,7 @@ create unique index group_reservations_person on group_reservations (brand_id, s
 create unique index group_reservations_seat on group_reservations (brand_id, session_id, seat_id) where seat_id is not null and (state in ('offered', 'booked', 'attended', 'no-show'));
 select tenant_table('group_reservations');
 create trigger copy_marks after insert on group_reservations for each row execute function copy_marks_place();
-create trigger copy_marks_changed after update on group_reservations for each row when (old.session_id is distinct from new.session_id or old.person_id is distinct from new.person_id or old.pay is distinct from new.pay or (old.state in ('booked', 'attended', 'no-show')) is distinct from (new.state in ('booked', 'attended', 'no-show'))) execute function copy_marks_place();
+create trigger copy_marks_changed after update on group_reservations for each row when ((old.session_id, old.person_id, old.pay, (old.state in ('booked', 'attended', 'no-show'))) is distinct from (new.session_id, new.person_id, new.pay, (new.state in ('booked', 'attended', 'no-show')))) execute function copy_marks_place();
 
 create table class_settings (
   brand_id bigint not null,

@@ -24,8 +24,7 @@ const FACTS = [
     from pg_class c join pg_index x on x.indrelid = c.oid where c.relnamespace = 'public'::regnamespace`,
   `select 'policy', c.relname, o.polname, o.polcmd, o.polpermissive, o.polroles::regrole[]::text[], pg_get_expr(o.polqual, o.polrelid), pg_get_expr(o.polwithcheck, o.polrelid)
     from pg_class c join pg_policy o on o.polrelid = c.oid`,
-  // With as few brackets as possible: (a or b) or c is kept otherwise than a or b or c, and is the same.
-  `select 'trigger', c.relname, o.tgname, o.tgenabled, o.tgtype, pg_get_triggerdef(o.oid, true)
+  `select 'trigger', c.relname, o.tgname, o.tgenabled, o.tgtype, pg_get_triggerdef(o.oid)
     from pg_class c join pg_trigger o on o.tgrelid = c.oid where c.relnamespace = 'public'::regnamespace and not o.tgisinternal`,
   `select 'function', o.oid::regprocedure, pg_get_functiondef(o.oid), o.procost, o.prorows, o.proleakproof, o.proowner::regrole, ${ACL('o.proacl')}
     from pg_proc o where o.pronamespace = 'public'::regnamespace and ${OWN('pg_proc')}`,

@@ -35,3 +35,37 @@ export function functionAsWeWrite(definition: string): string {
     .trimEnd()
   return `${plain} as $function$${body.trimEnd()};`
 }
+
+export function triggerAsWeWrite(definition: string): string {
+  return asWeWrite(definition).replace(
+    / when \((.*)\) execute function/,
+    (_, condition: string) => ` when (${inRows(condition)}) execute function`,
+  )
+}
+
+/** What changed, row against row: PostgreSQL keeps `(old.a, old.b) is distinct from (new.a, new.b)` column by column. */
+function inRows(condition: string): string {
+  const together = outside(condition, ' and ')
+  if (together.length > 1)
+    return together.map((part) => part.replace(/^\((.*)\)$/, (_, within: string) => `(${inRows(within)})`)).join(' and ')
+  const compared = outside(condition, ' or ').map((part) => outside(part, ' is distinct from '))
+  if (compared.length === 1 || compared.some((pair) => pair.length !== 2)) return condition
+  const side = (at: number) => compared.map((pair) => pair[at]).join(', ')
+  return `(${side(0)}) is distinct from (${side(1)})`
+}
+
+/** Split at a word that stands in no bracket. */
+function outside(text: string, word: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth--
+    else if (depth === 0 && text.startsWith(word, at)) {
+      parts.push(text.slice(from, at))
+      from = at + word.length
+    }
+  }
+  return [...parts, text.slice(from)]
+}

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { type Catalogue, type Grant, type Part, readCatalogue, readRows, type SqlFunction, type Table } from './catalogue.sql.ts'
 import { CHAPTERS } from './chapters.ts'
-import { asWeWrite, functionAsWeWrite } from './spelling.ts'
+import { asWeWrite, functionAsWeWrite, triggerAsWeWrite } from './spelling.ts'
 
 /** Roles belong to the cluster and no database says how they were made, so this stands here as it does in 0001 and 20261122T1432. */
 const ROLES = `-- Roles belong to the whole cluster: another database of it may have made them, so they are committed by themselves.
@@ -128,7 +128,7 @@ function tableOf(table: Table, catalogue: Catalogue, ahead: (part: Part) => bool
     ...policies
       .filter((policy) => policy !== usual.policy)
       .map((policy) => `${ahead(policy) ? '-- further down: ' : ''}${asWeWrite(policy.text)};`),
-    ...own(catalogue.triggers).map(({ text }) => `${asWeWrite(text)};`),
+    ...own(catalogue.triggers).map(({ text }) => `${triggerAsWeWrite(text)};`),
     ...catalogue.grants.filter((grant) => grant.on === name && grant !== usual.grant).map((grant) => grantOf(grant)),
   ].join('\n')
 }
