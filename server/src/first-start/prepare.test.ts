@@ -83,6 +83,10 @@ test('whoever wants the set-up wizard after half a demo gets it, with nothing of
   await killedAt(30)
   expect(await prepare(true)).toBe('awaits-set-up')
   expect(await ask('select id from brands union all select id from accounts')).toEqual([])
+  // What every installation begins with is there still.
+  expect(await ask('select code from prepaid_packs')).not.toEqual([])
+  expect(await ask('select readiness_write(now())')).toHaveLength(1)
+  expect(await ask("select written_at > '2001-01-01' as writable from readiness")).toEqual([{ writable: true }])
 })
 
 test('two servers that start at once make one demo; meanwhile nobody signs in, and its maker isn’t disturbed', {
