@@ -2,7 +2,7 @@
 import { api } from '@kaiguan/contract/api'
 import type { Call } from '@kaiguan/contract/call'
 import { PUSH_PATH } from '@kaiguan/contract/push'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { DisplayLines } from './classes/classes/index.ts'
 import type { Clock } from './clock.ts'
 import type { AppSettings } from './context.ts'
@@ -63,14 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const arrival = arrivesWithin(parts.arrivesWithinMs)
   const app = Fastify({
     trustProxy: parts.trustProxy ?? false,
-    logger:
-      parts.logLevel === 'silent'
-        ? false
-        : {
-            level: parts.logLevel,
-            serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }), err: safeError },
-            ...(parts.logTo ? { stream: parts.logTo } : {}),
-          },
+    logger: loggerOf(parts),
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => wholePath(url),
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
@@ -98,7 +91,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     throw refuse('request.malformed')
   })
   await serveFiles(app, parts)
+  routeCalls(app, gate)
+  if (parts.webFolder) {
+    const clubOf = (token: string) => headOfClub({ ...parts, now: parts.clock.now() }, token)
+    await serveWeb(app, parts.webFolder, { clubOf, settings: parts.settings })
+  }
+  return app
+}
 
+function loggerOf({ logLevel, logTo }: AppParts) {
+  if (logLevel === 'silent') return false
+  return {
+    level: logLevel,
+    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }), err: safeError },
+    ...(logTo ? { stream: logTo } : {}),
+  }
+}
+
+/** A route of each call of the contract, through the gate to its handler. */
+function routeCalls(app: FastifyInstance, gate: Gate): void {
   for (const [feature, calls] of Object.entries(api)) {
     // Object.entries forgets which feature it is at; `router`'s own type has already matched the two.
     const handlers = router[feature as keyof typeof router] as Record<string, AnyHandler>
@@ -113,9 +124,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       })
     }
   }
-  if (parts.webFolder) {
-    const clubOf = (token: string) => headOfClub({ ...parts, now: parts.clock.now() }, token)
-    await serveWeb(app, parts.webFolder, { clubOf, settings: parts.settings })
-  }
-  return app
 }

@@ -7,27 +7,55 @@ export type Problem = { check: string; what: string }
 
 type Books = { db: Db; brandId: number }
 
+type Questions = Record<string, Sql<{ what: string }>>
+
+/** In this order, by what they are about. */
+const ASKED = [
+  entryQuestions,
+  cardQuestions,
+  courseQuestions,
+  classQuestions,
+  orderQuestions,
+  lockerQuestions,
+  tillQuestions,
+  customerQuestions,
+]
+
 export async function checkBooks({ db, brandId }: Books): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const [check, query] of Object.entries(questions(brandId))) {
-    for (const row of await rows(db, query)) problems.push({ check, what: row.what })
+  for (const ask of ASKED) {
+    for (const [check, query] of Object.entries(ask(brandId)))
+      for (const row of await rows(db, query)) problems.push({ check, what: row.what })
   }
   return problems
 }
 
-type Question = Sql<{ what: string }>
-
-function questions(brand: number): Record<string, Question> {
+/** Entries balance, at every branch and between them, and what is kept of their days is what they say. */
+function entryQuestions(brand: number): Questions {
   return {
     'every entry balances at every gym': sql`
       select format('entry %s at gym %s is off by %s fen', entry_id, gym_id, sum(amount_fen)) as what
       from ledger_lines where brand_id = ${brand} group by entry_id, gym_id having sum(amount_fen) <> 0 limit 20`,
-    'what a card holds is what the ledger owes': sql`
-      select format('card %s: principal %s, gift %s; ledger %s and %s', k.card_no, k.principal_fen, k.gift_fen, l.stored, l.gift) as what
-      from cards k cross join lateral (
-        select coalesce(-sum(amount_fen) filter (where account = 'stored'), 0)::bigint as stored, coalesce(-sum(amount_fen) filter (where account = 'gift'), 0)::bigint as gift
-        from ledger_lines where brand_id = k.brand_id and card_id = k.id) l
-      where k.brand_id = ${brand} and k.kind = 3 and (l.stored <> k.principal_fen or l.gift <> k.gift_fen) limit 20`,
+    'what one branch owes another is what the other is owed': sql`
+      select format('gyms %s and %s: %s and %s', a.gym_id, a.other_gym_id, a.fen, coalesce(b.fen, 0)) as what
+      from (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) a
+      left join (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) b
+        on b.gym_id = a.other_gym_id and b.other_gym_id = a.gym_id
+      where a.fen + coalesce(b.fen, 0) <> 0 limit 20`,
+    'the sums of finished days are what their lines say': sql`
+      select format('gym %s, %s, %s: summed %s, lines %s', coalesce(s.gym_id, l.gym_id), coalesce(s.business_day, l.business_day), coalesce(s.account, l.account), s.fen, l.fen) as what
+      from (select d.gym_id, d.business_day, d.account, coalesce(d.payment_method, '') as method, coalesce(d.category, '') as category, d.amount_fen as fen, d.lines
+        from ledger_day d join ledger_days h on h.brand_id = d.brand_id and h.gym_id = d.gym_id and h.business_day = d.business_day and not h.stale where d.brand_id = ${brand}) s
+      full join (select l.gym_id, l.business_day, l.account, coalesce(l.payment_method, '') as method, coalesce(l.category, '') as category, sum(l.amount_fen)::bigint as fen, count(*) as lines
+        from ledger_lines l join ledger_days h on h.brand_id = l.brand_id and h.gym_id = l.gym_id and h.business_day = l.business_day and not h.stale
+        where l.brand_id = ${brand} group by 1, 2, 3, 4, 5) l using (gym_id, business_day, account, method, category)
+      where s.fen is distinct from l.fen or s.lines is distinct from l.lines limit 20`,
+    'a closed day is as it was when it was closed': sql`
+      select format('gym %s, %s: taken %s, now %s; earned %s, now %s', n.gym_id, n.business_day, n.figures->>'taken', l.taken, n.figures->'earned'->>'total', l.earned) as what
+      from day_closings n cross join lateral (
+        select coalesce(sum(amount_fen) filter (where account = 'hand'), 0)::bigint as taken, coalesce(-sum(amount_fen) filter (where account in ('income', 'refund')), 0)::bigint as earned
+        from ledger_lines where brand_id = n.brand_id and gym_id = n.gym_id and business_day = n.business_day) l
+      where n.brand_id = ${brand} and (l.taken <> (n.figures->>'taken')::bigint or l.earned <> (n.figures->'earned'->>'total')::bigint) limit 20`,
     'time-card income is what the schedules have earned': sql`
       select format('gym %s: posted %s fen through %s, schedules say %s', g.id, l.posted, g.recognised_through, s.earned) as what
       from gyms g
@@ -37,11 +65,45 @@ function questions(brand: number): Record<string, Question> {
       cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, g.recognised_through)), 0)::bigint as earned
         from income_schedules where brand_id = g.brand_id and gym_id = g.id and settled_on is null) s
       where g.brand_id = ${brand} and g.recognised_through is not null and l.posted <> s.earned limit 20`,
+  }
+}
+
+/** Cards hold and still owe what their lines, schedules and events say. */
+function cardQuestions(brand: number): Questions {
+  return {
+    'what a card holds is what the ledger owes': sql`
+      select format('card %s: principal %s, gift %s; ledger %s and %s', k.card_no, k.principal_fen, k.gift_fen, l.stored, l.gift) as what
+      from cards k cross join lateral (
+        select coalesce(-sum(amount_fen) filter (where account = 'stored'), 0)::bigint as stored, coalesce(-sum(amount_fen) filter (where account = 'gift'), 0)::bigint as gift
+        from ledger_lines where brand_id = k.brand_id and card_id = k.id) l
+      where k.brand_id = ${brand} and k.kind = 3 and (l.stored <> k.principal_fen or l.gift <> k.gift_fen) limit 20`,
     'what a card carries as still to be earned is what its lines say': sql`
       select format('card %s: carries %s fen, its lines %s', k.card_no, k.deferred_fen, coalesce(l.fen, 0)) as what
       from cards k left join (select card_id, -sum(amount_fen)::bigint as fen from ledger_lines
         where brand_id = ${brand} and account = 'deferred' and card_id is not null group by card_id) l on l.card_id = k.id
       where k.brand_id = ${brand} and k.deferred_fen <> coalesce(l.fen, 0) limit 20`,
+    'no card is earned beyond what was paid': sql`
+      select format('card %s: %s fen deferred, schedules will earn %s', k.card_no, d.fen, s.earned) as what
+      from cards k
+      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
+      cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, '9999-01-01')), 0)::bigint as earned
+        from income_schedules where brand_id = k.brand_id and card_id = k.id and settled_on is null) s
+      where k.brand_id = ${brand} and (d.fen < 0 or s.earned > d.fen or (k.closed_on is not null and d.fen <> s.earned)) limit 20`,
+    'a card without visits left has nothing left to earn': sql`
+      select format('card %s: %s fen deferred with no visit left', k.card_no, d.fen) as what
+      from cards k
+      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
+      where k.brand_id = ${brand} and k.kind = 2 and k.residue_times = 0 and d.fen <> 0 limit 20`,
+    'the last event of a card tells its facts': sql`
+      select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
+      from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true
+      where k.brand_id = ${brand} and k.residue_times is distinct from (e.after->>'residue_times')::integer limit 20`,
+  }
+}
+
+/** Courses owe what their lines say, and have the lessons that were not given; those that were are their coach’s. */
+function courseQuestions(brand: number): Questions {
+  return {
     'what a course carries as still to be earned is what its lines say': sql`
       select format('course %s: carries %s fen, its lines %s', k.id, k.deferred_fen, coalesce(l.fen, 0)) as what
       from customer_courses k left join (select customer_course_id as id, -sum(amount_fen)::bigint as fen from ledger_lines
@@ -64,6 +126,18 @@ function questions(brand: number): Record<string, Question> {
       full join (select record_id, min(staff_id) as staff_id, count(distinct staff_id) as coaches, sum(units) as units, sum(value_fen) as value from performance_lines
         where brand_id = ${brand} and business = 'lesson' group by record_id) p on p.record_id = s.id
       where coalesce(p.units, 0) <> coalesce(s.units, 0) or coalesce(p.value, 0) <> coalesce(s.value, 0) or p.coaches <> 1 or p.staff_id <> s.coach_id limit 20`,
+    'who is held for a lesson is whoever has its course': sql`
+      select format('hold %s holds person %s, its lesson is of %s', h.id, h.who_id, c.person_id) as what from holds h
+      join persons w on w.brand_id = h.brand_id and w.id = h.who_id join course_bookings b on b.brand_id = h.brand_id and b.id = h.booking_id
+      join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
+      join persons p on p.brand_id = c.brand_id and p.id = c.person_id
+      where h.brand_id = ${brand} and h.who = 'person' and h.released_at is null and coalesce(w.merged_into_id, w.id) <> coalesce(p.merged_into_id, p.id) limit 20`,
+  }
+}
+
+/** Classes count their places, and a place owes and holds what it should. */
+function classQuestions(brand: number): Questions {
+  return {
     'a place owes what was paid for it until its class is over, and nothing once it was given back': sql`
       select format('place %s, %s in a class that is %s: %s fen deferred, %s earned', r.id, r.state, s.state, l.deferred, l.earned) as what
       from group_reservations r join group_sessions s on s.brand_id = r.brand_id and s.id = r.session_id
@@ -86,31 +160,12 @@ function questions(brand: number): Record<string, Question> {
       cross join lateral (select count(*) as n, bool_and(h.starts_at = s.starts_at and h.ends_at = s.ends_at) as same from holds h
         where h.brand_id = r.brand_id and h.reservation_id = r.id and h.released_at is null) h
       where r.brand_id = ${brand} and (h.n <> (r.state in ('offered', 'booked', 'attended', 'no-show'))::integer or h.n > 0 and not h.same) limit 20`,
-    'who is held for a lesson is whoever has its course': sql`
-      select format('hold %s holds person %s, its lesson is of %s', h.id, h.who_id, c.person_id) as what from holds h
-      join persons w on w.brand_id = h.brand_id and w.id = h.who_id join course_bookings b on b.brand_id = h.brand_id and b.id = h.booking_id
-      join customer_courses k on k.brand_id = b.brand_id and k.id = b.customer_course_id join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
-      join persons p on p.brand_id = c.brand_id and p.id = c.person_id
-      where h.brand_id = ${brand} and h.who = 'person' and h.released_at is null and coalesce(w.merged_into_id, w.id) <> coalesce(p.merged_into_id, p.id) limit 20`,
-    'the total that is kept of a list is what it holds': sql`
-      with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
-        select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id
-        union all
-        select gym_id, 'cards', count(*) from cards where brand_id = ${brand} and recycled_at is null group by gym_id)
-      select format('gym %s: %s %s are kept, %s are there', gym_id, coalesce(k.n, 0), list, coalesce(h.n, 0)) as what
-      from kept k full join held h using (gym_id, list) where coalesce(k.n, 0) <> coalesce(h.n, 0) limit 20`,
-    'no card is earned beyond what was paid': sql`
-      select format('card %s: %s fen deferred, schedules will earn %s', k.card_no, d.fen, s.earned) as what
-      from cards k
-      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
-      cross join lateral (select coalesce(sum(schedule_earned(from_day, days, total_fen, closed_from, '9999-01-01')), 0)::bigint as earned
-        from income_schedules where brand_id = k.brand_id and card_id = k.id and settled_on is null) s
-      where k.brand_id = ${brand} and (d.fen < 0 or s.earned > d.fen or (k.closed_on is not null and d.fen <> s.earned)) limit 20`,
-    'a card without visits left has nothing left to earn': sql`
-      select format('card %s: %s fen deferred with no visit left', k.card_no, d.fen) as what
-      from cards k
-      cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = k.brand_id and card_id = k.id and account = 'deferred') d
-      where k.brand_id = ${brand} and k.kind = 2 and k.residue_times = 0 and d.fen <> 0 limit 20`,
+  }
+}
+
+/** Orders took what came in, on the day that it came, and whoever sold them performed it. */
+function orderQuestions(brand: number): Questions {
+  return {
     'what came in is what the orders took': sql`
       select format('order %s: tenders %s, ledger %s', o.trade_no, t.fee, l.fee) as what
       from orders o
@@ -141,6 +196,16 @@ function questions(brand: number): Record<string, Question> {
         coalesce(sum(held_fen) filter (where payment_method <> 'DEBIT_CARD'), 0)::bigint as held from order_tenders where brand_id = g.brand_id and gym_id = g.id) t
       where g.brand_id = ${brand} and p.fen <> l.taken - d.fen + t.used - t.held
         and not exists (select from performance_backlog b where b.brand_id = g.brand_id) limit 20`,
+    'an order’s day is the day its money was posted to': sql`
+      select format('order %s is of %s, its entry of %s', o.trade_no, o.business_day, e.business_day) as what
+      from orders o join ledger_entries e on e.brand_id = o.brand_id and e.order_id = o.id
+      where o.brand_id = ${brand} and e.business_day <> o.business_day limit 20`,
+  }
+}
+
+/** Rentals of lockers hold their pledge, and earn their rent. */
+function lockerQuestions(brand: number): Questions {
+  return {
     'a rental holds what the ledger owes, and nothing once it is over': sql`
       select format('rental %s: holds %s, ledger %s', r.id, r.pledge_left_fen, l.fen) as what
       from locker_rentals r cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = r.brand_id and rental_id = r.id and account = 'pledge') l
@@ -158,6 +223,12 @@ function questions(brand: number): Record<string, Question> {
       full join (select n.rental_id, -sum(n.amount_fen)::bigint as fen from ledger_lines n join ledger_entries e on e.brand_id = n.brand_id and e.id = n.entry_id
         where n.brand_id = ${brand} and n.account = 'pledge' and e.kind not in ('opening.imported', 'opening.undone') group by n.rental_id) l on l.rental_id = o.rental_id
       where coalesce(o.fen, 0) <> coalesce(l.fen, 0) limit 20`,
+  }
+}
+
+/** Deposits hold what the ledger owes, and a shift accounts for its cash. */
+function tillQuestions(brand: number): Questions {
+  return {
     'what a deposit holds is what the ledger owes, and what its events say': sql`
       select format('deposit %s: holds %s, ledger %s, events %s', d.id, d.left_fen, l.fen, v.fen) as what
       from deposits d
@@ -172,41 +243,12 @@ function questions(brand: number): Record<string, Question> {
           coalesce(sum(n.amount_fen) filter (where n.account = 'cashed'), 0)::bigint as cashed, coalesce(-sum(n.amount_fen) filter (where n.account = 'over-short'), 0)::bigint as over
         from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id where e.brand_id = s.brand_id and e.shift_id = s.id) l
       where s.brand_id = ${brand} and s.closed_at is not null and (l.cash <> s.expected_fen or l.cash + l.cashed <> 0 or l.over <> s.counted_fen - s.expected_fen - s.short_at_opening_fen) limit 20`,
-    'an order’s day is the day its money was posted to': sql`
-      select format('order %s is of %s, its entry of %s', o.trade_no, o.business_day, e.business_day) as what
-      from orders o join ledger_entries e on e.brand_id = o.brand_id and e.order_id = o.id
-      where o.brand_id = ${brand} and e.business_day <> o.business_day limit 20`,
-    'the sums of finished days are what their lines say': sql`
-      select format('gym %s, %s, %s: summed %s, lines %s', coalesce(s.gym_id, l.gym_id), coalesce(s.business_day, l.business_day), coalesce(s.account, l.account), s.fen, l.fen) as what
-      from (select d.gym_id, d.business_day, d.account, coalesce(d.payment_method, '') as method, coalesce(d.category, '') as category, d.amount_fen as fen, d.lines
-        from ledger_day d join ledger_days h on h.brand_id = d.brand_id and h.gym_id = d.gym_id and h.business_day = d.business_day and not h.stale where d.brand_id = ${brand}) s
-      full join (select l.gym_id, l.business_day, l.account, coalesce(l.payment_method, '') as method, coalesce(l.category, '') as category, sum(l.amount_fen)::bigint as fen, count(*) as lines
-        from ledger_lines l join ledger_days h on h.brand_id = l.brand_id and h.gym_id = l.gym_id and h.business_day = l.business_day and not h.stale
-        where l.brand_id = ${brand} group by 1, 2, 3, 4, 5) l using (gym_id, business_day, account, method, category)
-      where s.fen is distinct from l.fen or s.lines is distinct from l.lines limit 20`,
-    'a closed day is as it was when it was closed': sql`
-      select format('gym %s, %s: taken %s, now %s; earned %s, now %s', n.gym_id, n.business_day, n.figures->>'taken', l.taken, n.figures->'earned'->>'total', l.earned) as what
-      from day_closings n cross join lateral (
-        select coalesce(sum(amount_fen) filter (where account = 'hand'), 0)::bigint as taken, coalesce(-sum(amount_fen) filter (where account in ('income', 'refund')), 0)::bigint as earned
-        from ledger_lines where brand_id = n.brand_id and gym_id = n.gym_id and business_day = n.business_day) l
-      where n.brand_id = ${brand} and (l.taken <> (n.figures->>'taken')::bigint or l.earned <> (n.figures->'earned'->>'total')::bigint) limit 20`,
-    'what one branch owes another is what the other is owed': sql`
-      select format('gyms %s and %s: %s and %s', a.gym_id, a.other_gym_id, a.fen, coalesce(b.fen, 0)) as what
-      from (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) a
-      left join (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) b
-        on b.gym_id = a.other_gym_id and b.other_gym_id = a.gym_id
-      where a.fen + coalesce(b.fen, 0) <> 0 limit 20`,
-    'nobody was charged for coming back on the same day, unless the desk said so': sql`
-      select format('gym %s, %s: %s visits counted of person %s, visits %s', v.gym_id, v.business_day, count(*), c.person_id, string_agg(v.id::text, ', ' order by v.id)) as what
-      from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
-      where v.brand_id = ${brand} and v.counted and not v.another_card and v.cancelled_at is null
-      group by v.gym_id, v.business_day, c.person_id
-      /* Who turned out to be one person was two on that day. */
-      having count(*) > 1 and (count(*) > count(distinct v.customer_id) or not bool_or(c.merged_into_id is not null)) limit 20`,
-    'the last event of a card tells its facts': sql`
-      select format('card %s: residue %s, its events say %s', k.card_no, k.residue_times, e.after->>'residue_times') as what
-      from cards k join lateral (select after from card_events where brand_id = k.brand_id and card_id = k.id and after ? 'residue_times' order by seq desc limit 1) e on true
-      where k.brand_id = ${brand} and k.residue_times is distinct from (e.after->>'residue_times')::integer limit 20`,
+  }
+}
+
+/** Customers are what their visits, cards and courses make of them, and are counted. */
+function customerQuestions(brand: number): Questions {
+  return {
     'a customer was last here at their last visit': sql`
       select format('customer %s: last here %s, the visits say %s', c.id, a.last_visit_at, v.at) as what
       from customers c left join customer_activity a on a.brand_id = c.brand_id and a.gym_id = c.gym_id and a.customer_id = c.id
@@ -223,5 +265,19 @@ function questions(brand: number): Record<string, Question> {
         select max(coalesce(k.closed_on, k.used_up_on, k.ends_on, '9999-12-31')) from customer_courses k
         where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null and not k.is_trial) both_of_them (until)) w
       where c.brand_id = ${brand} and c.deleted_at is null and c.valid_until is distinct from w.until limit 20`,
+    'nobody was charged for coming back on the same day, unless the desk said so': sql`
+      select format('gym %s, %s: %s visits counted of person %s, visits %s', v.gym_id, v.business_day, count(*), c.person_id, string_agg(v.id::text, ', ' order by v.id)) as what
+      from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
+      where v.brand_id = ${brand} and v.counted and not v.another_card and v.cancelled_at is null
+      group by v.gym_id, v.business_day, c.person_id
+      /* Who turned out to be one person was two on that day. */
+      having count(*) > 1 and (count(*) > count(distinct v.customer_id) or not bool_or(c.merged_into_id is not null)) limit 20`,
+    'the total that is kept of a list is what it holds': sql`
+      with kept as (select gym_id, list, sum(n)::bigint as n from list_totals where brand_id = ${brand} group by gym_id, list), held as (
+        select gym_id, 'customers' as list, count(*) as n from customers where brand_id = ${brand} and deleted_at is null group by gym_id
+        union all
+        select gym_id, 'cards', count(*) from cards where brand_id = ${brand} and recycled_at is null group by gym_id)
+      select format('gym %s: %s %s are kept, %s are there', gym_id, coalesce(k.n, 0), list, coalesce(h.n, 0)) as what
+      from kept k full join held h using (gym_id, list) where coalesce(k.n, 0) <> coalesce(h.n, 0) limit 20`,
   }
 }

@@ -22,36 +22,9 @@ const TRIES_AGAIN = 2
 export function s3Store(settings: S3Settings, answersWithinMs = ANSWERS_WITHIN_MS): Store {
   const { bucket, region, key: accessKeyId, secret: secretAccessKey } = settings
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: TRIES_AGAIN })
-  const place = placeOf(settings.endpoint, bucket)
   const publicPlace = placeOf(settings.publicEndpoint, bucket)
-
-  /** In time until it answers, which takes longer the more it is sent; how long its answer then takes is its reader's matter. */
-  async function ask(
-    method: string,
-    path: string,
-    { body, headers = {} }: { body?: Blob | Buffer<ArrayBuffer>; headers?: Record<string, string> } = {},
-  ): Promise<Response> {
-    const size = body instanceof Blob ? body.size : (body?.length ?? 0)
-    const late = new AbortController()
-    const timer = setTimeout(
-      () => late.abort(new Error(`the store of files didn’t answer ${method} ${path}`)),
-      answersWithinMs + size / SLOWEST_BYTES_PER_MS,
-    )
-    const asked = { method, headers, signal: late.signal, ...(body === undefined ? {} : { body }) }
-    const answer = await aws.fetch(`${place}${path}`, asked).finally(() => clearTimeout(timer))
-    if (answer.ok || answer.status === 404) return answer
-    // Its own words stay in our log: they name the bucket and the request, never the secret.
-    throw new Error(`the store of files answered ${answer.status} to ${method} ${path}: ${(await answer.text()).slice(0, 300)}`)
-  }
-
-  async function presigned(method: string, key: string, at: Date, seconds: number, query: Record<string, string> = {}): Promise<string> {
-    assertKey(key)
-    const asked = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) })
-    const datetime = at.toISOString().replace(/[:-]|\.\d{3}/g, '')
-    const { url } = await aws.sign(`${publicPlace}/${key}?${asked}`, { method, aws: { signQuery: true, datetime } })
-    return url
-  }
-
+  const ask = askerOf(aws, placeOf(settings.endpoint, bucket), answersWithinMs)
+  const presigned = signerOf(aws, publicPlace)
   return {
     bucket,
     write: async (key, bytes, mediaType) => {
@@ -88,6 +61,36 @@ export function s3Store(settings: S3Settings, answersWithinMs = ANSWERS_WITHIN_M
           saveAs === undefined ? {} : { 'response-content-disposition': `attachment; filename="${saveAs}"` },
         ),
     },
+  }
+}
+
+type Sent = { body?: Blob | Buffer<ArrayBuffer>; headers?: Record<string, string> }
+
+/** In time until it answers, which takes longer the more it is sent; how long its answer then takes is its reader's matter. */
+function askerOf(aws: AwsClient, place: string, answersWithinMs: number) {
+  return async (method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Response> => {
+    const size = body instanceof Blob ? body.size : (body?.length ?? 0)
+    const late = new AbortController()
+    const timer = setTimeout(
+      () => late.abort(new Error(`the store of files didn’t answer ${method} ${path}`)),
+      answersWithinMs + size / SLOWEST_BYTES_PER_MS,
+    )
+    const asked = { method, headers, signal: late.signal, ...(body === undefined ? {} : { body }) }
+    const answer = await aws.fetch(`${place}${path}`, asked).finally(() => clearTimeout(timer))
+    if (answer.ok || answer.status === 404) return answer
+    // Its own words stay in our log: they name the bucket and the request, never the secret.
+    throw new Error(`the store of files answered ${answer.status} to ${method} ${path}: ${(await answer.text()).slice(0, 300)}`)
+  }
+}
+
+/** Signs an address for one key and some seconds. */
+function signerOf(aws: AwsClient, place: string) {
+  return async (method: string, key: string, at: Date, seconds: number, query: Record<string, string> = {}): Promise<string> => {
+    assertKey(key)
+    const asked = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) })
+    const datetime = at.toISOString().replace(/[:-]|\.\d{3}/g, '')
+    const { url } = await aws.sign(`${place}/${key}?${asked}`, { method, aws: { signQuery: true, datetime } })
+    return url
   }
 }
 

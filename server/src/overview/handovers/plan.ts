@@ -41,31 +41,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
     coaches.map((coach) => coach.id),
     loadUntil(ctx),
   )
-  const inTheWay = await obstacles(ctx, coaches, toCome)
-  const prices = await pricesOf(
-    ctx,
-    held.data.map(({ course_id }) => course_id),
-  )
-  const clashes = (coachId: number, lessons: readonly ToCome[]) =>
-    lessons.flatMap((lesson) => {
-      const why = inTheWay.of(coachId, lesson)
-      return why === null ? [] : [{ booking_id: lesson.id, starts_at: lesson.starts_at.toISOString(), why }]
-    })
-  const own = Map.groupBy(toCome, ({ customer_course_id }) => customer_course_id)
-  const courses = held.data.map((course) => {
-    const lessons = (own.get(course.id) ?? []).filter(({ course_coach_id }) => course_coach_id === id)
-    const priced = prices.get(course.course_id)
-    const takers = coaches.map((coach) => ({ id: coach.id, price: priced?.get(coach.id) ?? null, clashes: clashes(coach.id, lessons) }))
-    const may = mayTeachAs(ctx) && priced?.has(id) === true
-    return heldCourse(course, lessons, may ? takers : takers.filter(({ price }) => price !== null))
-  })
-  const covers = toCome.filter(({ course_coach_id }) => course_coach_id !== id)
-  const lessons = covers.map((lesson) =>
-    heldLesson(
-      lesson,
-      coaches.map((coach) => ({ id: coach.id, price: null, clashes: clashes(coach.id, [lesson]) })),
-    ),
-  )
+  const { courses, lessons } = await heldBy(ctx, id, { held: held.data, toCome, coaches })
   proposeTakers([...courses, ...lessons], loads)
   const classes = await classPlan(ctx, id, coaches, loads)
   const people = heldMembers(id, members.slice(0, MOST_MEMBERS), courses, colleagues)
@@ -76,7 +52,7 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
       residue: held.data.reduce((sum, { residue }) => sum + residue, 0),
       value: held.data.reduce((sum, { deferred_fen }) => sum + deferred_fen, 0),
       lessons: courses.reduce((sum, course) => sum + course.lessons.length, 0),
-      covers: covers.length,
+      covers: lessons.length,
       coached: people.filter(({ role }) => role === 'coach').length,
       advised: people.filter(({ role }) => role === 'consultant').length,
       ...countsOf(classes),
@@ -92,6 +68,38 @@ export async function planOf(ctx: Ctx, id: number): Promise<HandoverPlan> {
     ...classes,
     more: held.total > MOST_HELD || members.length > MOST_MEMBERS,
   }
+}
+
+type Held = { held: readonly CustomerCourseData[]; toCome: readonly ToCome[]; coaches: Awaited<ReturnType<typeof coachesHere>> }
+
+/** Their own courses with the lessons to come, and the lessons that they give for others; of each, who could take it. */
+async function heldBy(ctx: Ctx, id: number, { held, toCome, coaches }: Held): Promise<{ courses: HeldCourse[]; lessons: HeldLesson[] }> {
+  const inTheWay = await obstacles(ctx, coaches, toCome)
+  const prices = await pricesOf(
+    ctx,
+    held.map(({ course_id }) => course_id),
+  )
+  const clashes = (coachId: number, lessons: readonly ToCome[]) =>
+    lessons.flatMap((lesson) => {
+      const why = inTheWay.of(coachId, lesson)
+      return why === null ? [] : [{ booking_id: lesson.id, starts_at: lesson.starts_at.toISOString(), why }]
+    })
+  const own = Map.groupBy(toCome, ({ customer_course_id }) => customer_course_id)
+  const courses = held.map((course) => {
+    const lessons = (own.get(course.id) ?? []).filter(({ course_coach_id }) => course_coach_id === id)
+    const priced = prices.get(course.course_id)
+    const takers = coaches.map((coach) => ({ id: coach.id, price: priced?.get(coach.id) ?? null, clashes: clashes(coach.id, lessons) }))
+    const may = mayTeachAs(ctx) && priced?.has(id) === true
+    return heldCourse(course, lessons, may ? takers : takers.filter(({ price }) => price !== null))
+  })
+  const covers = toCome.filter(({ course_coach_id }) => course_coach_id !== id)
+  const lessons = covers.map((lesson) =>
+    heldLesson(
+      lesson,
+      coaches.map((coach) => ({ id: coach.id, price: null, clashes: clashes(coach.id, [lesson]) })),
+    ),
+  )
+  return { courses, lessons }
 }
 
 function heldCourse(data: CustomerCourseData, lessons: readonly ToCome[], takers: HandoverTaker[]): HeldCourse {

@@ -43,36 +43,11 @@ const { shape } = courseBookingCalls.book.body
 const WEEKS = [1, 4, 8, 12] as const
 const MOST_COURSES = 50
 
-export function BookDialog({ place, day, customerId, courseId, onClose }: Props) {
+export function BookDialog(props: Props) {
+  const { place, customerId, onClose } = props
   const t = useTexts(bookDialogTexts)
   const { time_zone: zone, today } = useUser().gym
-  const [form] = Form.useForm<Values>()
-  const initial: Values = {
-    customer_id: customerId ?? null,
-    course_id: courseId ?? null,
-    with_id: null,
-    day: place ? dayOf(place.at) : day < today ? today : day,
-    starts_at: place ? timeOf(place.at) : null,
-    weeks: 1,
-    remark: '',
-  }
-  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
-  const courses = useCourses(values.customer_id)
-  const course = courses.rows.find(({ id }) => id === values.course_id)
-  const book = useSend(courseBookingCalls.book)
-  const series = useSend(courseBookingCalls.series)
-
-  async function submit(now: Values) {
-    const asked = { ...initial, ...now }
-    const body = {
-      customer_course_id: asked.course_id ?? 0,
-      with_customer_course_id: asked.with_id ?? undefined,
-      starts_at: instantOf(`${asked.day}T${asked.starts_at ?? '00:00'}`, zone),
-      remark: asked.remark,
-    }
-    if (asked.weeks === 1) return [await book.send({ body })]
-    return (await series.send({ body: { ...body, weeks: asked.weeks } })).data
-  }
+  const { form, initial, values, courses, course, submit } = useBooking(props)
   return (
     <FormDialog
       title={t.title}
@@ -123,6 +98,39 @@ export function BookDialog({ place, day, customerId, courseId, onClose }: Props)
       </div>
     </FormDialog>
   )
+}
+
+/** What is typed, of which course it is a lesson, and how one or a series of them is booked. */
+function useBooking({ place, day, customerId, courseId }: Props) {
+  const { time_zone: zone, today } = useUser().gym
+  const [form] = Form.useForm<Values>()
+  const initial: Values = {
+    customer_id: customerId ?? null,
+    course_id: courseId ?? null,
+    with_id: null,
+    day: place ? dayOf(place.at) : day < today ? today : day,
+    starts_at: place ? timeOf(place.at) : null,
+    weeks: 1,
+    remark: '',
+  }
+  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
+  const courses = useCourses(values.customer_id)
+  const course = courses.rows.find(({ id }) => id === values.course_id)
+  const book = useSend(courseBookingCalls.book)
+  const series = useSend(courseBookingCalls.series)
+
+  async function submit(now: Values) {
+    const asked = { ...initial, ...now }
+    const body = {
+      customer_course_id: asked.course_id ?? 0,
+      with_customer_course_id: asked.with_id ?? undefined,
+      starts_at: instantOf(`${asked.day}T${asked.starts_at ?? '00:00'}`, zone),
+      remark: asked.remark,
+    }
+    if (asked.weeks === 1) return [await book.send({ body })]
+    return (await series.send({ body: { ...body, weeks: asked.weeks } })).data
+  }
+  return { form, initial, values, courses, course, submit }
 }
 
 type Courses = { rows: readonly CustomerCourse[]; pending: boolean }

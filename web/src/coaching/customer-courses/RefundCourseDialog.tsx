@@ -22,35 +22,9 @@ type Values = { fee: number | null; method: RefundMethod; reason: string }
 export function RefundCourseDialog({ course, onClose }: { course: CustomerCourseNow; onClose: () => void }) {
   const t = useTexts(refundCourseTexts)
   const c = useTexts(confirmTexts)
-  const words = useWords()
   const receipt = useReceipt()
-  const [form] = Form.useForm<Values>()
-  const { unearned, paid, residue, booked, lessons, gift_lessons, refund_method } = course
-  const title = fill(t.title, { name: course.customer.name, course: course.course.name })
-  const { send } = useMoneySend(customerCourseCalls.refund, { label: title })
-  const approve = useSend(customerCourseCalls.approveRefund)
-  const { data } = useRead(customerCourseCalls.residualValue, { query: { id: course.id } }, { silent: true })
-  const value = data?.data.find(({ id }) => id === course.id)
-  const fee = Form.useWatch('fee', form) ?? 0
-  const refresh = useRefresh()
-  const colleague = useConfirmed()
-  const needs = (returned: number): Permission[] =>
-    returned > unearned ? ['coaching.refund', 'coaching.refund-excess'] : ['coaching.refund']
-  const lacked = colleague.lacked(needs(fee))
-
-  async function refund({ fee: returned, method, reason }: Values) {
-    const params = { id: course.id }
-    const body = { fee: returned ?? 0, payment_method: methodAsked(method), reason }
-    const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
-    const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
-    try {
-      return await send({ params, body: { ...body, ...confirmed, quoted: { credit: unearned, residue } } })
-    } catch (thrown) {
-      // It was refused because something is otherwise than the screen said.
-      void refresh(['courses'])
-      throw thrown
-    }
-  }
+  const { form, title, fee, lacked, colleague, used, byList, refund } = useRefund(course)
+  const { unearned, paid, booked } = course
   return (
     <FormDialog
       title={title}
@@ -68,16 +42,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       <ConfirmNote lacked={lacked} />
       {colleague.dialog}
       <HeldPledges customerId={course.customer.id} />
-      <FactList
-        well
-        facts={[
-          [t.paid, formatFen(paid)],
-          [t.used, fill(t.usedIs, { count: value?.used ?? lessons + gift_lessons - residue })],
-          [t.unearned, <b key="unearned">{formatFen(unearned)}</b>],
-          refund_method !== null && [t.agreed, words(refundMethodWords[refund_method])],
-          value !== undefined && value.by_list !== unearned && [t.byList, formatFen(value.by_list)],
-        ]}
-      />
+      <Value course={course} used={used} byList={byList} />
       <div className="kg-two">
         <MoneyField
           name="fee"
@@ -90,22 +55,92 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
         <RefundMethodField disabled={fee === 0} />
       </div>
       <h3 className="kg-heading">{t.recorded}</h3>
-      <FactList
-        well
-        facts={[
-          [t.back, `¥${formatFen(fee)}`],
-          fee > unearned
-            ? [
-                t.excess,
-                <span key="excess" className="kg-warn">
-                  ¥{formatFen(fee - unearned)}
-                </span>,
-              ]
-            : [t.kept, `¥${formatFen(unearned - fee)}`],
-          [t.after, fill(t.afterIs, { lessons: residue })],
-        ]}
-      />
+      <Recorded course={course} fee={fee} />
       <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
     </FormDialog>
+  )
+}
+
+/** What is typed, whose right it needs, and how it is sent: more than is unearned needs a right of its own. */
+function useRefund(course: CustomerCourseNow) {
+  const t = useTexts(refundCourseTexts)
+  const c = useTexts(confirmTexts)
+  const [form] = Form.useForm<Values>()
+  const { id, unearned, residue, lessons, gift_lessons } = course
+  const title = fill(t.title, { name: course.customer.name, course: course.course.name })
+  const { send } = useMoneySend(customerCourseCalls.refund, { label: title })
+  const approve = useSend(customerCourseCalls.approveRefund)
+  const { data } = useRead(customerCourseCalls.residualValue, { query: { id } }, { silent: true })
+  const value = data?.data.find((one) => one.id === id)
+  const fee = Form.useWatch('fee', form) ?? 0
+  const refresh = useRefresh()
+  const colleague = useConfirmed()
+  const needs = (returned: number): Permission[] =>
+    returned > unearned ? ['coaching.refund', 'coaching.refund-excess'] : ['coaching.refund']
+
+  async function refund({ fee: returned, method, reason }: Values) {
+    const params = { id }
+    const body = { fee: returned ?? 0, payment_method: methodAsked(method), reason }
+    const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
+    const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    try {
+      return await send({ params, body: { ...body, ...confirmed, quoted: { credit: unearned, residue } } })
+    } catch (thrown) {
+      // It was refused because something is otherwise than the screen said.
+      void refresh(['courses'])
+      throw thrown
+    }
+  }
+  return {
+    form,
+    title,
+    fee,
+    lacked: colleague.lacked(needs(fee)),
+    colleague,
+    /** Lessons used; until it is read, what the course itself says. */
+    used: value?.used ?? lessons + gift_lessons - residue,
+    byList: value?.by_list,
+    refund,
+  }
+}
+
+/** What was paid, what of it is used, and what isn't earned yet. */
+function Value({ course, used, byList }: { course: CustomerCourseNow; used: number; byList: number | undefined }) {
+  const t = useTexts(refundCourseTexts)
+  const words = useWords()
+  const { unearned, paid, refund_method } = course
+  return (
+    <FactList
+      well
+      facts={[
+        [t.paid, formatFen(paid)],
+        [t.used, fill(t.usedIs, { count: used })],
+        [t.unearned, <b key="unearned">{formatFen(unearned)}</b>],
+        refund_method !== null && [t.agreed, words(refundMethodWords[refund_method])],
+        byList !== undefined && byList !== unearned && [t.byList, formatFen(byList)],
+      ]}
+    />
+  )
+}
+
+/** What will be recorded of it: what goes back, what is kept or given beyond that, and the lessons that end. */
+function Recorded({ course: { unearned, residue }, fee }: { course: CustomerCourseNow; fee: number }) {
+  const t = useTexts(refundCourseTexts)
+  return (
+    <FactList
+      well
+      facts={[
+        [t.back, `¥${formatFen(fee)}`],
+        fee > unearned
+          ? [
+              t.excess,
+              <span key="excess" className="kg-warn">
+                ¥{formatFen(fee - unearned)}
+              </span>,
+            ]
+          : [t.kept, `¥${formatFen(unearned - fee)}`],
+        [t.after, fill(t.afterIs, { lessons: residue })],
+      ]}
+    />
   )
 }

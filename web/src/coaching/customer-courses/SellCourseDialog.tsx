@@ -55,11 +55,46 @@ const USUAL = 10
 
 export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
   const t = useTexts(sellCourseTexts)
+  const receipt = useReceipt()
+  const chosen = useChosen(customerId, like)
+  const { paying, prepaid, beside, submit } = useSale(chosen)
+  return (
+    <FormDialog
+      title={t.title}
+      okText={t.ok}
+      width={960}
+      form={chosen.form}
+      initial={chosen.initial}
+      submit={submit}
+      done={({ customer_course: sold }) => fill(t.done, { name: sold.customer.name, course: sold.course.name, lessons: sold.residue })}
+      onDone={({ order_id, customer_course: sold }) => {
+        receipt.follow(order_id)
+        onSold?.(sold.id)
+      }}
+      onClose={onClose}
+    >
+      <div className="kg-pay-columns">
+        <div>
+          <Field name="customer_id" label={t.customer} rule={Who} asks="choose">
+            <CustomerPicker autoFocus={customerId === null} allowClear={false} />
+          </Field>
+          <CourseFields chosen={chosen} known={customerId !== null} more={like !== undefined} />
+          <Recorded chosen={chosen} paid={paying.agreed ?? 0} />
+          {prepaid.notice}
+        </div>
+        <PayBeside {...beside} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type Chosen = ReturnType<typeof useChosen>
+
+/** What is typed and chosen, what the course and its coach say about it, and until when it is good. */
+function useChosen(customerId: number | null, like: CustomerCourse | undefined) {
   const { today } = useUser().gym
   const allowed = useAllowed()
-  const mayGive = allowed('coaching.gift')
   const [form] = Form.useForm<Values>()
-  const receipt = useReceipt()
   const courses = useRead(courseCalls.list, { query: { per_page: ALL } }, { silent: true })
   const offered = courses.data?.data ?? []
   const initial: Values = {
@@ -72,13 +107,35 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
   }
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
   const course = offered.find(({ id }) => id === values.course_id)
-  const coaches = useCoachesOf(values.course_id)
+  const read = useCoachesOf(values.course_id)
+  // Undefined: being read.
+  const coaches = read.isPlaceholderData ? undefined : read.data?.data
   const own = course ? ownEnd(course, today) : null
-  const until = values.expired_at ?? own
-  const latest = own !== null && !allowed('coaching.extend') ? own : null
-  const row = coaches.isPlaceholderData ? undefined : coaches.data?.data.find(({ coach }) => coach.id === values.coach_id)
-  const quantity = values.quantity ?? 0
-  const gifts = values.gift_lessons ?? 0
+  return {
+    form,
+    initial,
+    values,
+    today,
+    offered,
+    loading: courses.isPending,
+    course,
+    coaches,
+    /** The coach chosen, with their price. */
+    row: coaches?.find(({ coach }) => coach.id === values.coach_id),
+    /** The last day by the course, and by what is chosen. */
+    own,
+    until: values.expired_at ?? own,
+    latest: own !== null && !allowed('coaching.extend') ? own : null,
+    quantity: values.quantity ?? 0,
+    gifts: values.gift_lessons ?? 0,
+    mayGive: allowed('coaching.gift'),
+  }
+}
+
+/** How it is paid, what the rules for prepaid lessons say of it, and how it is sold. */
+function useSale(chosen: Chosen) {
+  const { form, initial, values, today, course, coaches, row, until, quantity, gifts, mayGive } = chosen
+  const t = useTexts(sellCourseTexts)
   const extraGifts: ExtraGifts = mayGive ? NO_GIFTS : { ...NO_GIFTS, times: gifts }
   const paying = usePaying({
     business: 'course',
@@ -101,22 +158,22 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
   )
   const { beside, mustBePaid } = usePaidBeside(paying)
   const { send } = useMoneySend(customerCourseCalls.sell, { label: t.title })
-  usePresets({ course, coaches: coaches.isPlaceholderData ? undefined : coaches.data?.data, form, today })
+  usePresets({ course, coaches, form, today })
 
   async function submit(now: Values) {
-    const chosen = { ...initial, ...now }
+    const asked = { ...initial, ...now }
     mustBePaid(prepaid)
     try {
       return await send({
         body: {
           ...paying.fields,
           acknowledge: prepaid.acknowledge,
-          customer_id: chosen.customer_id ?? 0,
-          course_id: chosen.course_id ?? 0,
-          coach_id: chosen.coach_id ?? 0,
-          quantity: chosen.quantity ?? 0,
-          gift_lessons: chosen.gift_lessons ?? 0,
-          expired_at: chosen.expired_at ?? undefined,
+          customer_id: asked.customer_id ?? 0,
+          course_id: asked.course_id ?? 0,
+          coach_id: asked.coach_id ?? 0,
+          quantity: asked.quantity ?? 0,
+          gift_lessons: asked.gift_lessons ?? 0,
+          expired_at: asked.expired_at ?? undefined,
         },
       })
     } catch (thrown) {
@@ -124,58 +181,34 @@ export function SellCourseDialog({ customerId, like, onSold, onClose }: Props) {
       throw thrown
     }
   }
+  return { paying, prepaid, beside, submit }
+}
+
+/** `known`: the customer is, so that the course is chosen first; `more` of the same: then how many is all that is asked. */
+function CourseFields({ chosen, known, more }: { chosen: Chosen; known: boolean; more: boolean }) {
+  const t = useTexts(sellCourseTexts)
+  const { values, today, offered, loading, own, latest, mayGive } = chosen
   return (
-    <FormDialog
-      title={t.title}
-      okText={t.ok}
-      width={960}
-      form={form}
-      initial={initial}
-      submit={submit}
-      done={({ customer_course: sold }) => fill(t.done, { name: sold.customer.name, course: sold.course.name, lessons: sold.residue })}
-      onDone={({ order_id, customer_course: sold }) => {
-        receipt.follow(order_id)
-        onSold?.(sold.id)
-      }}
-      onClose={onClose}
-    >
-      <div className="kg-pay-columns">
-        <div>
-          <Field name="customer_id" label={t.customer} rule={Who} asks="choose">
-            <CustomerPicker autoFocus={customerId === null} allowClear={false} />
-          </Field>
-          <div className="kg-two">
-            <Field name="course_id" label={t.course} rule={What.unwrap()} asks="choose" optional={false}>
-              <CoursePicker courses={offered} loading={courses.isPending} autoFocus={customerId !== null && !like} />
-            </Field>
-            <Field name="coach_id" label={t.coach} rule={Coach} asks="choose">
-              <CoachOfCourse courseId={values.course_id} disabled={values.course_id === null} />
-            </Field>
-            <IntField
-              name="quantity"
-              label={t.quantity}
-              rule={Quantity}
-              onFocus={({ target }) => target.select()}
-              autoFocus={like !== undefined}
-            />
-            <IntField name="gift_lessons" label={t.gifts} rule={Gifts} tooltip={mayGive ? undefined : t.giftsHint} />
-            <DayField
-              name="expired_at"
-              label={t.ends}
-              rule={Until}
-              optional
-              placeholder={own ?? t.endsHint}
-              minDate={dayjs(today)}
-              maxDate={latest === null ? undefined : dayjs(latest)}
-              tooltip={latest === null ? undefined : fill(t.lateHint, { day: latest })}
-            />
-          </div>
-          <Recorded course={course} coach={row?.coach.name} values={values} until={until} paid={paying.agreed ?? 0} />
-          {prepaid.notice}
-        </div>
-        <PayBeside {...beside} />
-      </div>
-    </FormDialog>
+    <div className="kg-two">
+      <Field name="course_id" label={t.course} rule={What.unwrap()} asks="choose" optional={false}>
+        <CoursePicker courses={offered} loading={loading} autoFocus={known && !more} />
+      </Field>
+      <Field name="coach_id" label={t.coach} rule={Coach} asks="choose">
+        <CoachOfCourse courseId={values.course_id} disabled={values.course_id === null} />
+      </Field>
+      <IntField name="quantity" label={t.quantity} rule={Quantity} onFocus={({ target }) => target.select()} autoFocus={more} />
+      <IntField name="gift_lessons" label={t.gifts} rule={Gifts} tooltip={mayGive ? undefined : t.giftsHint} />
+      <DayField
+        name="expired_at"
+        label={t.ends}
+        rule={Until}
+        optional
+        placeholder={own ?? t.endsHint}
+        minDate={dayjs(today)}
+        maxDate={latest === null ? undefined : dayjs(latest)}
+        tooltip={latest === null ? undefined : fill(t.lateHint, { day: latest })}
+      />
+    </div>
   )
 }
 
@@ -234,29 +267,15 @@ function usePresets({ course, coaches, form, today }: Presets): void {
   }, [coaches])
 }
 
-function Recorded({
-  course,
-  coach,
-  values,
-  until,
-  paid,
-}: {
-  course: Course | undefined
-  coach: string | undefined
-  values: Values
-  until: string | null
-  paid: number
-}) {
+function Recorded({ chosen: { course, row, quantity: lessons, gifts, until }, paid }: { chosen: Chosen; paid: number }) {
   const t = useTexts(sellCourseTexts)
-  const lessons = values.quantity ?? 0
-  const gifts = values.gift_lessons ?? 0
-  if (!course || coach === undefined || lessons === 0) return null
+  if (!course || !row || lessons === 0) return null
   return (
     <div className="kg-well" aria-live="polite">
       <h3 className="kg-heading">{t.recorded}</h3>
       <FactList
         facts={[
-          [t.what, fill(t.whatIs, { course: course.name, coach })],
+          [t.what, fill(t.whatIs, { course: course.name, coach: row.coach.name })],
           [t.lessons, fill(gifts > 0 ? t.lessonsGifts : t.lessonsAre, { lessons, gifts })],
           [t.unit, `¥${formatFen(Math.floor(paid / (lessons + gifts)))}`],
           [t.until, until ?? t.noEnd],

@@ -27,39 +27,15 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
   const word = useMethodWord()
   const methods = useMethodsTaken(outsideMethods)
   const receipt = useReceipt()
-  const [form] = Form.useForm<Values>()
+  const { form, title, initial, values, free, whole, quantity, value, prepaid, submit } = useTransfer(course, methods[0] ?? 'CASH')
   const { customer, residue, booked } = course
-  const free = residue - booked
-  const title = fill(t.title, { name: customer.name, course: course.course.name })
-  const { send } = useMoneySend(customerCourseCalls.transfer, { label: title })
-  const initial: Values = { customer_id: null, quantity: free === 0 ? residue : free, fee: 0, method: methods[0] ?? 'CASH' }
-  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
-  const whole = values.quantity === residue
-  const quantity = Math.max(0, Math.min(values.quantity ?? 0, whole ? residue : free))
-  const value = useValue(course.id, quantity)
-  const prepaid = usePrepaid(
-    values.customer_id === null || value === null
-      ? null
-      : { customerId: values.customer_id, business: 'course', fee: value, days: null, lessons: quantity },
-  )
   return (
     <FormDialog
       title={title}
       okText={t.ok}
       form={form}
       initial={initial}
-      submit={({ customer_id, quantity: lessons, fee, method }: Values) =>
-        send({
-          params: { id: course.id },
-          body: {
-            customer_id: customer_id ?? 0,
-            quantity: lessons ?? 0,
-            fee: fee ?? 0,
-            ...((fee ?? 0) > 0 ? { payment_method: method } : {}),
-            acknowledge: prepaid.acknowledge,
-          },
-        })
-      }
+      submit={submit}
       done={({ customer_course: to }) => fill(t.done, { name: to.customer.name })}
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
@@ -86,21 +62,62 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
       {whole && booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.callsOff, { count: booked })} />}
       {prepaid.notice}
       <h3 className="kg-heading">{t.recorded}</h3>
-      <FactList
-        well
-        facts={[
-          [t.goes, value === null ? t.unknown : fill(t.goesIs, { lessons: quantity, yuan: formatFen(value) })],
-          [
-            t.stays,
-            quantity === residue
-              ? t.nothing
-              : value === null
-                ? t.unknown
-                : fill(t.goesIs, { lessons: residue - quantity, yuan: formatFen(course.unearned - value) }),
-          ],
-        ]}
-      />
+      <Recorded course={course} quantity={quantity} value={value} />
     </FormDialog>
+  )
+}
+
+/** How many lessons go to whom, what they are worth, what the rules for prepaid lessons say of it, and how it is sent. */
+function useTransfer(course: CustomerCourse, method: Values['method']) {
+  const t = useTexts(transferTexts)
+  const [form] = Form.useForm<Values>()
+  const { customer, residue, booked } = course
+  const free = residue - booked
+  const title = fill(t.title, { name: customer.name, course: course.course.name })
+  const { send } = useMoneySend(customerCourseCalls.transfer, { label: title })
+  const initial: Values = { customer_id: null, quantity: free === 0 ? residue : free, fee: 0, method }
+  const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
+  const whole = values.quantity === residue
+  const quantity = Math.max(0, Math.min(values.quantity ?? 0, whole ? residue : free))
+  const value = useValue(course.id, quantity)
+  const prepaid = usePrepaid(
+    values.customer_id === null || value === null
+      ? null
+      : { customerId: values.customer_id, business: 'course', fee: value, days: null, lessons: quantity },
+  )
+  const submit = (asked: Values) =>
+    send({
+      params: { id: course.id },
+      body: {
+        customer_id: asked.customer_id ?? 0,
+        quantity: asked.quantity ?? 0,
+        fee: asked.fee ?? 0,
+        ...((asked.fee ?? 0) > 0 ? { payment_method: asked.method } : {}),
+        acknowledge: prepaid.acknowledge,
+      },
+    })
+  return { form, title, initial, values, free, whole, quantity, value, prepaid, submit }
+}
+
+/** What goes with the lessons, and what stays. `value` null: being reckoned. */
+function Recorded({ course, quantity, value }: { course: CustomerCourse; quantity: number; value: number | null }) {
+  const t = useTexts(transferTexts)
+  const { residue, unearned } = course
+  return (
+    <FactList
+      well
+      facts={[
+        [t.goes, value === null ? t.unknown : fill(t.goesIs, { lessons: quantity, yuan: formatFen(value) })],
+        [
+          t.stays,
+          quantity === residue
+            ? t.nothing
+            : value === null
+              ? t.unknown
+              : fill(t.goesIs, { lessons: residue - quantity, yuan: formatFen(unearned - value) }),
+        ],
+      ]}
+    />
   )
 }
 

@@ -68,8 +68,6 @@ export type PayingFields = {
   remark: string
 }
 
-type Typed = { listPrice: Fen; agreed: Fen | null }
-
 /** The confirmation was used, ran out or doesn't fit. */
 const NOT_COVERED: readonly number[] = [codes['pay.discount'], codes['pay.gifts'], codes['pay.day-waivers']]
 const AUTHORITY_STALE_MS = 60_000
@@ -77,56 +75,27 @@ const AUTHORITY_STALE_MS = 60_000
 export type PayingState = ReturnType<typeof usePaying>
 
 export function usePaying(options: PayingOptions) {
-  const {
-    business,
-    listPrice,
-    customerId,
-    extraGifts = NO_GIFTS,
-    credit = 0,
-    pledge = 0,
-    usualPledge = pledge,
-    methods = paymentMethods,
-    isFee = false,
-    free = listPrice ?? 0,
-    fixed = false,
-  } = options
+  const terms = termsOf(options)
+  const { listPrice, customerId, extraGifts, pledge, usualPledge, isFee } = terms
   const mayWaive = useAllowed()('cards.waive-fee')
-  const me = useUser().employee
-  const t = useTexts(payProblems)
-  const words = useWords()
-  const held = useHeld(business)
+  const problemText = useProblemText()
+  const held = useHeld(terms.business)
   const purses = usePurses(customerId)
-  // A price is agreed for one list price: with another card type the field starts again.
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const typed = useTyped(terms)
   const holding = useHeldDeposits(customerId)
-  const [deposits, setDeposits] = useState<number[]>([])
-  const [sellers, setSellers] = useState<SellerRow[]>(() => firstSeller(me.id))
-  const [remark, setRemark] = useState('')
-  const [given, setGiven] = useState<Approval | null>(null)
-  const [asking, setAsking] = useState(false)
-  // What the server asks a confirmation for though nothing here said so: a lowest price that one may not see.
-  const [demanded, setDemanded] = useState<Omit<Approval, 'token' | 'by'> | null>(null)
+  const { agreed, deposits, sellers } = typed
 
-  const agreed = !fixed && typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice
   const price = agreed ?? 0
-  const applied = applyDeposits(holding, deposits, Math.max(0, price - credit) + pledge)
-  const tender = useTenders({ due: listPrice === null ? null : applied.due, methods, purses, customerId })
-  const { filled, cashGiven } = tender
   const list = listPrice ?? 0
+  const applied = applyDeposits(holding, deposits, Math.max(0, price - terms.credit) + pledge)
+  const tender = useTenders({ due: listPrice === null ? null : applied.due, methods: terms.methods, purses, customerId })
+  const { filled, cashGiven } = tender
   const judged = withPledge({ list, agreed: price }, pledge, usualPledge)
   const priced = { listPrice: judged.list, agreed: judged.agreed, extraGifts }
-  const approval = approvalFits(given, priced) ? given : null
-  const asks = demanded !== null && demanded.listPrice === judged.list && demanded.agreed === judged.agreed
-  const alone = price >= free && pledge === usualPledge ? judged.list : judged.agreed
-  const approvalNeeded = !isFee && listPrice !== null && held !== null && (asks || needsApproval(held, judged.list, alone, extraGifts))
+  const alone = price >= terms.free && pledge === usualPledge ? judged.list : judged.agreed
+  const confirmation = useConfirmation(priced, alone, isFee || listPrice === null ? null : held)
+  const { approval, approvalNeeded } = confirmation
   const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest: isFee && !mayWaive ? list : 0 })
-  const amounts: Partial<Record<NonNullable<typeof stops>, Fen>> = {
-    left: filled.remaining,
-    over: -filled.remaining,
-    'cash-short': cashOf(filled) - (cashGiven ?? 0),
-    'above-list': list,
-    'below-fee': list,
-  }
   const fields: PayingFields | null =
     stops !== null || listPrice === null || (approvalNeeded && approval === null)
       ? null
@@ -136,25 +105,18 @@ export function usePaying(options: PayingOptions) {
           ...paymentFields(filled),
           ...sellerFields(sellers),
           ...(approvalNeeded && approval ? { approval_token: approval.token } : {}),
-          remark: remark.trim(),
+          remark: typed.remark.trim(),
         }
 
   return {
-    business,
-    isFee,
-    fixed,
-    listPrice,
-    credit,
-    pledge,
-    agreed,
-    extraGifts,
+    ...terms,
+    ...typed,
+    ...confirmation,
     /** What a colleague confirms. */
     priced,
-    usualPledge,
     held,
     purses,
-    /** The deposits that were ticked, in this order; what each pays. */
-    deposits,
+    /** What each of the ticked deposits pays. */
     applied,
     tender,
     /** What of the price is real money: spent gifts are not. */
@@ -162,23 +124,72 @@ export function usePaying(options: PayingOptions) {
     /** Of that: stored value, which is owed no longer. */
     stored: broughtBy({ ...filled, rows: filled.rows.filter(({ method }) => method === 'DEBIT_CARD') }, purses),
     cashGiven,
-    sellers,
-    remark,
-    /** Of the price now; a changed price has none. */
-    approval,
-    approvalNeeded,
-    asking,
     /** Which of them it is. */
     stops,
-    problem:
-      stops === null ? null : fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0), permission: words(permissions['cards.waive-fee']) }),
+    problem: stops === null ? null : problemText(stops, { list, filled, cashGiven }),
     fields,
     /** Something was typed that closing would lose. */
-    dirty: typed !== null || remark !== '' || tender.typed || deposits.length > 0,
-    setAgreed: (next: Fen | null) => setTyped({ listPrice: list, agreed: next }),
+    dirty: typed.dirty || tender.typed,
+  }
+}
+
+/** What is sold and how it may be paid, with what is usual where nothing is said. */
+function termsOf(options: PayingOptions) {
+  const { listPrice, pledge = 0 } = options
+  return {
+    business: options.business,
+    listPrice,
+    customerId: options.customerId,
+    extraGifts: options.extraGifts ?? NO_GIFTS,
+    credit: options.credit ?? 0,
+    pledge,
+    usualPledge: options.usualPledge ?? pledge,
+    methods: options.methods ?? paymentMethods,
+    isFee: options.isFee ?? false,
+    free: options.free ?? listPrice ?? 0,
+    fixed: options.fixed ?? false,
+  }
+}
+
+type Typed = { listPrice: Fen; agreed: Fen | null }
+
+/** What is typed and ticked, the tenders aside: the price agreed, deposits, sellers, a remark. */
+function useTyped({ listPrice, fixed }: { listPrice: Fen | null; fixed: boolean }) {
+  const me = useUser().employee
+  // A price is agreed for one list price: with another card type the field starts again.
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [deposits, setDeposits] = useState<number[]>([])
+  const [sellers, setSellers] = useState<SellerRow[]>(() => firstSeller(me.id))
+  const [remark, setRemark] = useState('')
+  return {
+    agreed: !fixed && typed !== null && typed.listPrice === listPrice ? typed.agreed : listPrice,
+    /** The deposits that were ticked, in this order. */
+    deposits,
+    sellers,
+    remark,
+    dirty: typed !== null || remark !== '' || deposits.length > 0,
+    setAgreed: (next: Fen | null) => setTyped({ listPrice: listPrice ?? 0, agreed: next }),
     toggleDeposit: (id: number) => setDeposits((now) => toggleDeposit(now, id)),
     setSellers,
     setRemark,
+  }
+}
+
+type Priced = Omit<Approval, 'token' | 'by'>
+
+/** A colleague's confirmation of the price. `alone`: what one's own authority must cover; without `held` nothing is asked of it (yet). */
+function useConfirmation(priced: Priced, alone: Fen, held: AuthorityHeld | null) {
+  const [given, setGiven] = useState<Approval | null>(null)
+  const [asking, setAsking] = useState(false)
+  // What the server asks a confirmation for though nothing here said so: a lowest price that one may not see.
+  const [demanded, setDemanded] = useState<Priced | null>(null)
+  const { listPrice, agreed, extraGifts } = priced
+  const asks = demanded !== null && demanded.listPrice === listPrice && demanded.agreed === agreed
+  return {
+    /** Of the price now; a changed price has none. */
+    approval: approvalFits(given, priced) ? given : null,
+    approvalNeeded: held !== null && (asks || needsApproval(held, listPrice, alone, extraGifts)),
+    asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),
     approve: (token: string, by: string) => setGiven({ token, by, ...priced }),
@@ -191,6 +202,24 @@ export function usePaying(options: PayingOptions) {
   }
 }
 
+type Stop = keyof typeof payProblems
+
+/** What stands in the way, in a sentence that says by how much. */
+function useProblemText() {
+  const t = useTexts(payProblems)
+  const words = useWords()
+  return (stop: Stop, { list, filled, cashGiven }: { list: Fen; filled: Filled; cashGiven: Fen | null }): string => {
+    const amounts: Partial<Record<Stop, Fen>> = {
+      left: filled.remaining,
+      over: -filled.remaining,
+      'cash-short': cashOf(filled) - (cashGiven ?? 0),
+      'above-list': list,
+      'below-fee': list,
+    }
+    return fill(t[stop], { yuan: formatFen(amounts[stop] ?? 0), permission: words(permissions['cards.waive-fee']) })
+  }
+}
+
 type Looked = Pick<PayingOptions, 'listPrice'> & {
   agreed: Fen | null
   filled: Filled
@@ -200,7 +229,7 @@ type Looked = Pick<PayingOptions, 'listPrice'> & {
   lowest: Fen
 }
 
-function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest }: Looked): keyof typeof payProblems | null {
+function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest }: Looked): Stop | null {
   if (listPrice === null) return null
   if (agreed === null) return 'price'
   if (agreed > listPrice) return 'above-list'

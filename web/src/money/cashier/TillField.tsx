@@ -31,11 +31,53 @@ export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
   // What was put into a basket that is paid by now is no news any more.
   const said = shelf.said?.tone === 'good' && !line ? null : shelf.said
   const quantity = line && QUANTITY.test(text) && !shelf.pointed ? Number(text) : null
+  const { acts, typed } = fieldKeys({ shelf, till, onPay }, quantity)
 
   // What wasn't found is typed over by the next word.
   useEffect(() => {
     if (said?.tone === 'bad') ref.current?.select()
   }, [said, ref])
+
+  return (
+    <div>
+      <Input
+        ref={ref}
+        size="large"
+        autoFocus
+        prefix={<SearchOutlined aria-hidden="true" />}
+        suffix={said?.tone === 'busy' ? <Spin size="small" /> : <span />}
+        status={said?.tone === 'bad' ? 'error' : undefined}
+        placeholder={t.placeholder}
+        aria-label={t.field}
+        aria-describedby={hintId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={50}
+        value={text}
+        onChange={({ target }) => typed(target.value)}
+        onKeyDown={(event) => {
+          // Enter while a Chinese input method is open chooses its word.
+          if (!isComposing(event.nativeEvent) && acts(event)) event.preventDefault()
+        }}
+      />
+      <p id={hintId} className="kg-till-hint" data-tone={said?.tone ?? 'keys'} role={said?.tone === 'bad' ? 'alert' : 'status'}>
+        <span>{said ? said.text : <Keys shelf={shelf} name={line?.goods.name ?? null} quantity={quantity} />}</span>
+        {said?.code !== undefined && (
+          <Allowed needs="goods.create">
+            <Button size="small" onClick={() => onMake(said.code ?? '')}>
+              {t.makeGoods}
+            </Button>
+          </Allowed>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What is typed and pressed in the field. `quantity`: the text is a number for the current line. */
+function fieldKeys({ shelf, till, onPay }: Pick<Props, 'shelf' | 'till' | 'onPay'>, quantity: number | null) {
+  const { text } = shelf
+  const line = currentLine(till.basket)
 
   function stepLine(step: 1 | -1) {
     if (line) till.step({ do: 'by', id: line.goods.id, step })
@@ -47,9 +89,13 @@ export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
     } else if (text.trim() !== '') void shelf.enter()
     else if (line) onPay()
   }
+  function typed(next: string) {
+    const step = text === '' && line ? STEPS[next] : undefined
+    if (step === undefined) shelf.type(next)
+    else stepLine(step)
+  }
   /** True: the key meant something here. */
-  function acts(event: KeyboardEvent): boolean {
-    const { key, repeat } = event
+  function acts({ key, repeat }: KeyboardEvent): boolean {
     const step = STEPS[key]
     switch (key) {
       case 'ArrowDown':
@@ -75,44 +121,7 @@ export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
         return true
     }
   }
-  return (
-    <div>
-      <Input
-        ref={ref}
-        size="large"
-        autoFocus
-        prefix={<SearchOutlined aria-hidden="true" />}
-        suffix={said?.tone === 'busy' ? <Spin size="small" /> : <span />}
-        status={said?.tone === 'bad' ? 'error' : undefined}
-        placeholder={t.placeholder}
-        aria-label={t.field}
-        aria-describedby={hintId}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={50}
-        value={text}
-        onChange={({ target }) => {
-          const step = text === '' && line ? STEPS[target.value] : undefined
-          if (step === undefined) shelf.type(target.value)
-          else stepLine(step)
-        }}
-        onKeyDown={(event) => {
-          // Enter while a Chinese input method is open chooses its word.
-          if (!isComposing(event.nativeEvent) && acts(event)) event.preventDefault()
-        }}
-      />
-      <p id={hintId} className="kg-till-hint" data-tone={said?.tone ?? 'keys'} role={said?.tone === 'bad' ? 'alert' : 'status'}>
-        <span>{said ? said.text : <Keys shelf={shelf} name={line?.goods.name ?? null} quantity={quantity} />}</span>
-        {said?.code !== undefined && (
-          <Allowed needs="goods.create">
-            <Button size="small" onClick={() => onMake(said.code ?? '')}>
-              {t.makeGoods}
-            </Button>
-          </Allowed>
-        )}
-      </p>
-    </div>
-  )
+  return { acts, typed }
 }
 
 function Keys({ shelf, name, quantity }: { shelf: Shelf; name: string | null; quantity: number | null }) {

@@ -40,29 +40,54 @@ export type Shelf = {
 
 /** `onGoods` answers false where the basket is full. `holds`: this text is a key for the basket, not a search. */
 export function useGoodsShelf(onGoods: (goods: Goods) => boolean, holds: (text: string) => boolean): Shelf {
-  const [text, setText] = useState('')
+  const { text, at, said, setText, setAt, setSaid, type, take, look } = useTaking(onGoods)
   const [category, setCategory] = useState<number | null>(null)
+  const { read, goods, searching, settled } = useSearched(text, category, holds)
+  const typed = text.trim()
+  const meant = typed !== '' && (at !== null || !holds(typed))
+  const chosen = meant && settled ? (goods[Math.min(at ?? 0, goods.length - 1)] ?? null) : null
+  return {
+    text,
+    category,
+    searching,
+    read,
+    goods,
+    chosen,
+    pointed: at !== null,
+    said,
+    type,
+    choose: (next) => {
+      setCategory(next)
+      type('')
+    },
+    move: (step) => goods.length > 0 && setAt(((at ?? (step === 1 ? -1 : 0)) + step + goods.length) % goods.length),
+    say: setSaid,
+    add: take,
+    enter: async () => {
+      if (chosen) return take(chosen)
+      if (typed === '') return
+      await look(
+        () => firstFound(typed),
+        () => notFound(typed),
+      )
+    },
+    scan: async (code) => {
+      const t = textsNow(tillTexts)
+      setText('')
+      if (!BarCode.safeParse(code).success) return setSaid({ tone: 'bad', text: fill(t.notCode, { code }) })
+      await look(
+        () => byCode(code),
+        () => ({ tone: 'bad', text: fill(t.unknownCode, { code }), code }),
+      )
+    },
+  }
+}
+
+/** What is typed and pointed at, and what is said of it: goods that are taken empty the field for the next. */
+function useTaking(onGoods: (goods: Goods) => boolean) {
+  const [text, setText] = useState('')
   const [at, setAt] = useState<number | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const asked = useDebounced(text, TYPING_PAUSE_MS).trim()
-  const search = holds(asked) ? '' : asked
-  const read = useRead(
-    goodsCalls.list,
-    {
-      query: {
-        on_sale: true,
-        per_page: SHOWN,
-        search: search || undefined,
-        // A search looks through all categories.
-        category_id: search === '' ? (category ?? undefined) : undefined,
-      },
-    },
-    { silent: true },
-  )
-  const goods = read.data?.data ?? []
-  const settled = asked === text.trim() && !read.isPlaceholderData && !read.isFetching
-  const meant = text.trim() !== '' && (at !== null || !holds(text.trim()))
-  const chosen = meant && settled ? (goods[Math.min(at ?? 0, goods.length - 1)] ?? null) : null
 
   function type(next: string) {
     setText(next)
@@ -80,56 +105,56 @@ export function useGoodsShelf(onGoods: (goods: Goods) => boolean, holds: (text: 
     }
   }
   /** A slow answer says that it is on its way; a failure says so where the scan was made. */
-  async function look(work: () => Promise<void>) {
+  async function look(find: () => Promise<Goods | null>, unknown: () => Said) {
     const t = textsNow(tillTexts)
     setSaid({ tone: 'busy', text: t.looking })
     try {
-      await work()
+      const found = await find()
+      if (found) take(found)
+      else setSaid(unknown())
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
       setSaid({ tone: 'bad', text: t.lookFailed })
     }
   }
+  return { text, at, said, setText, setAt, setSaid, type, take, look }
+}
 
+/** The goods of a category, or what is found by the text. `settled`: what is shown is what the text asks for. */
+function useSearched(text: string, category: number | null, holds: (text: string) => boolean) {
+  const asked = useDebounced(text, TYPING_PAUSE_MS).trim()
+  const search = holds(asked) ? '' : asked
+  const read = useRead(
+    goodsCalls.list,
+    {
+      query: {
+        on_sale: true,
+        per_page: SHOWN,
+        search: search || undefined,
+        // A search looks through all categories.
+        category_id: search === '' ? (category ?? undefined) : undefined,
+      },
+    },
+    { silent: true },
+  )
   return {
-    text,
-    category,
-    searching: search !== '',
     read,
-    goods,
-    chosen,
-    pointed: at !== null,
-    said,
-    type,
-    choose: (next) => {
-      setCategory(next)
-      type('')
-    },
-    move: (step) => goods.length > 0 && setAt(((at ?? (step === 1 ? -1 : 0)) + step + goods.length) % goods.length),
-    say: setSaid,
-    add: take,
-    enter: async () => {
-      const typed = text.trim()
-      if (chosen) return take(chosen)
-      if (typed === '') return
-      await look(async () => {
-        const { data } = await send(goodsCalls.list, { query: { on_sale: true, per_page: 1, search: typed } }, { silent: true })
-        const t = textsNow(tillTexts)
-        if (data[0]) take(data[0])
-        else setSaid({ tone: 'bad', text: fill(t.unknown, { code: typed }), code: /^\d{6,}$/.test(typed) ? typed : undefined })
-      })
-    },
-    scan: async (code) => {
-      const t = textsNow(tillTexts)
-      setText('')
-      if (!BarCode.safeParse(code).success) return setSaid({ tone: 'bad', text: fill(t.notCode, { code }) })
-      await look(async () => {
-        const found = await byCode(code)
-        if (found) take(found)
-        else setSaid({ tone: 'bad', text: fill(t.unknownCode, { code }), code })
-      })
-    },
+    goods: read.data?.data ?? [],
+    searching: search !== '',
+    settled: asked === text.trim() && !read.isPlaceholderData && !read.isFetching,
   }
+}
+
+/** Null: nothing is found. */
+async function firstFound(typed: string): Promise<Goods | null> {
+  const { data } = await send(goodsCalls.list, { query: { on_sale: true, per_page: 1, search: typed } }, { silent: true })
+  return data[0] ?? null
+}
+
+/** What looks like a bar code is offered as one to make goods of. */
+function notFound(typed: string): Said {
+  const t = textsNow(tillTexts)
+  return { tone: 'bad', text: fill(t.unknown, { code: typed }), code: /^\d{6,}$/.test(typed) ? typed : undefined }
 }
 
 /** Null: nobody's. */

@@ -6,7 +6,7 @@ import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTi
 import '@event-calendar/core/index.css'
 import './calendar.css'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keysOf } from '../merge-latest.ts'
 
 export type CalendarEvent = Calendar.EventInput & { id: number }
@@ -40,13 +40,38 @@ const SNAP = '00:15:00'
 /** Of half an hour, in pixels: three quarters of an hour say when they are, and what. */
 const SLOT_HEIGHT = 28
 
-export function ClubCalendar({ label, view, day, events, resources, from, to, locale, ...props }: Props) {
+export function ClubCalendar(props: Props) {
   const box = useRef<HTMLDivElement>(null)
+  /** The lesson that was moved by its keys: drawn anew, it has the focus again, for the next step. */
+  const stepped = useRef<number | null>(null)
+  useCalendar(box, stepped, props)
+  return (
+    <div
+      ref={box}
+      className="kg-calendar"
+      role="application"
+      aria-label={props.label}
+      onPointerDown={() => {
+        stepped.current = null
+      }}
+      onKeyDown={(event) => {
+        const { key, target, altKey } = event
+        const step = altKey ? STEPS[key] : undefined
+        const id = target instanceof HTMLElement ? Number(target.dataset.lesson) : 0
+        if (step === undefined || !(id > 0)) return
+        event.preventDefault()
+        stepped.current = id
+        props.onStep?.(id, step)
+      }}
+    />
+  )
+}
+
+/** Draws the calendar into its box once, listens to it, and hands on what changes. */
+function useCalendar(box: RefObject<HTMLDivElement | null>, stepped: RefObject<number | null>, props: Props): void {
   const calendar = useRef<Calendar | null>(null)
   /** What the calendar was told last. It draws all lessons anew for each `events` it is given, even equal ones, and lets go of a drag. */
   const told = useRef<Calendar.Options>({})
-  /** The lesson that was moved by its keys: drawn anew, it has the focus again, for the next step. */
-  const stepped = useRef<number | null>(null)
   const place = useEffectEvent((info: Calendar.DateClickInfo) => {
     props.onPlace?.(info.dateStr.slice(0, 16), info.resource ? Number(info.resource.id) : null)
   })
@@ -65,40 +90,18 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
     el.setAttribute('aria-label', props.labelOf(id))
     if (stepped.current === id && document.activeElement === document.body) el.focus()
   })
-  const editable = props.onMove !== undefined
-  const options: Calendar.Options = {
-    view,
-    date: day,
-    timeZone: 'UTC',
-    locale,
-    events: events as Calendar.EventInput[],
-    resources: resources as Calendar.ResourceInput[],
-    slotMinTime: from,
-    slotMaxTime: to,
-    editable,
-    slotHeight: SLOT_HEIGHT,
-  }
+  const options = optionsOf(props)
   const first = useEffectEvent(
     (): Calendar.Options => ({
       ...options,
-      headerToolbar: { start: '', center: '', end: '' },
-      allDaySlot: false,
-      firstDay: 1,
-      height: '100%',
-      slotDuration: STEP,
-      snapDuration: SNAP,
-      eventDurationEditable: false,
-      flexibleSlotTimeLimits: true,
-      scrollTime: '09:00:00',
+      ...fixedOptions(),
       dateClick: (info) => place(info),
       eventClick: ({ event }) => open(Number(event.id)),
       eventDrop: (info) => move(info),
       eventDidMount: ({ el, event }) => event.display === 'auto' && name(el, Number(event.id)),
-      slotLabelFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
-      eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
-      dayHeaderFormat: { weekday: 'short', month: 'numeric', day: 'numeric' },
     }),
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once; its box is the same as long as it stands.
   useEffect(() => {
     if (!box.current) return
     const begin = first()
@@ -112,33 +115,48 @@ export function ClubCalendar({ label, view, day, events, resources, from, to, lo
   }, [])
   const follow = useEffectEvent(() => {
     // In another language each lesson says its label anew.
-    const before = told.current.locale === locale ? told.current : {}
+    const before = told.current.locale === options.locale ? told.current : {}
     const now = replaceEqualDeep(before, options)
     for (const key of keysOf(now)) if (now[key] !== before[key]) calendar.current?.setOption(key, now[key])
     told.current = now
   })
+  const { view, day, events, resources, from, to, locale } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is handed on whenever one of these changes.
-  useEffect(() => follow(), [view, day, events, resources, from, to, locale, editable])
-  return (
-    <div
-      ref={box}
-      className="kg-calendar"
-      role="application"
-      aria-label={label}
-      onPointerDown={() => {
-        stepped.current = null
-      }}
-      onKeyDown={(event) => {
-        const { key, target, altKey } = event
-        const step = altKey ? STEPS[key] : undefined
-        const id = target instanceof HTMLElement ? Number(target.dataset.lesson) : 0
-        if (step === undefined || !(id > 0)) return
-        event.preventDefault()
-        stepped.current = id
-        props.onStep?.(id, step)
-      }}
-    />
-  )
+  useEffect(() => follow(), [view, day, events, resources, from, to, locale, options.editable])
+}
+
+/** What of it changes while it stands. */
+function optionsOf({ view, day, events, resources, from, to, locale, onMove }: Props): Calendar.Options {
+  return {
+    view,
+    date: day,
+    timeZone: 'UTC',
+    locale,
+    events: events as Calendar.EventInput[],
+    resources: resources as Calendar.ResourceInput[],
+    slotMinTime: from,
+    slotMaxTime: to,
+    editable: onMove !== undefined,
+    slotHeight: SLOT_HEIGHT,
+  }
+}
+
+/** What stays as it was drawn. */
+function fixedOptions(): Calendar.Options {
+  return {
+    headerToolbar: { start: '', center: '', end: '' },
+    allDaySlot: false,
+    firstDay: 1,
+    height: '100%',
+    slotDuration: STEP,
+    snapDuration: SNAP,
+    eventDurationEditable: false,
+    flexibleSlotTimeLimits: true,
+    scrollTime: '09:00:00',
+    slotLabelFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+    eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+    dayHeaderFormat: { weekday: 'short', month: 'numeric', day: 'numeric' },
+  }
 }
 
 /** With Alt, on a lesson that has the focus. */

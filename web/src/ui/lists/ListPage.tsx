@@ -66,100 +66,106 @@ function idOf(row: object): string | number {
 }
 
 export function ListPage<Row extends object, Values extends FilterValues>(props: ListPageProps<Row, Values>) {
-  const {
-    id,
-    title,
-    list,
-    columns,
-    rowKey = idOf,
-    filters = [],
-    add,
-    primary,
-    actions,
-    exported,
-    batch,
-    above,
-    sums,
-    empty,
-    onRow,
-    selection,
-    rowTone,
-  } = props
+  const { id, list, columns, filters = [], above } = props
   const choice = useColumnChoice(id)
-  const mayAdd = useAllowed()(add?.needs ?? null)
-  useAskedToAdd(mayAdd ? add?.run : undefined)
+  const mayAdd = useAllowed()(props.add?.needs ?? null)
+  const add = mayAdd ? props.add : undefined
+  useAskedToAdd(add?.run)
   const { read } = list
-  const { answer, stale } = useLastAnswer(read)
-  const chosen = selection?.keys.length ?? 0
+  const shown = useLastAnswer(read)
   return (
     <section className="kg-page kg-list-page">
-      <PageHead title={title}>
-        {actions}
-        {exported && (
-          <ExportButton
-            of={exported}
-            query={list.query}
-            columns={columns.filter(choice.isShown).map(({ key }) => key)}
-            answer={stale ? undefined : answer}
-            filtered={list.filtered}
-          />
-        )}
-        {primary}
-        {add && mayAdd && (
-          <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>
-            {add.text}
-          </Button>
-        )}
-      </PageHead>
+      <ListHead page={props} choice={choice} shown={shown} add={add} />
       {above}
       <div className="kg-card">
         <div className="kg-list-tools">
           <Filters list={list} fields={filters} />
           <ColumnChooser columns={columns} choice={choice} />
         </div>
-        {read.isError && !answer ? (
+        {read.isError && !shown.answer ? (
           <Unread failure={read.error} retry={() => void read.refetch()} />
         ) : (
-          <>
-            {stale && read.error ? (
-              <OldRowsStrip failure={read.error} retry={() => void read.refetch()} />
-            ) : (
-              chosen > 0 && (
-                <ChosenStrip count={chosen} onNone={() => selection?.onChange([], [])}>
-                  {batch}
-                </ChosenStrip>
-              )
-            )}
-            <DataTable<Row>
-              id={id}
-              choice={choice}
-              columns={columns}
-              rows={answer?.data ?? []}
-              rowKey={rowKey}
-              loading={(read.isPlaceholderData || stale) && read.isFetching}
-              sort={list.sort}
-              onSort={list.sortBy}
-              onRow={onRow}
-              rowTone={rowTone}
-              selection={selection}
-              empty={
-                read.isPending ? (
-                  <Waiting className="kg-waiting" />
-                ) : (
-                  <Nothing
-                    list={list}
-                    empty={{ action: add && mayAdd ? { text: add.first ?? add.text, run: add.run } : undefined, ...empty }}
-                  />
-                )
-              }
-            />
-            {answer && answer.total > 0 && (
-              <ListFooter list={list} total={answer.total} more={answer.more} next={answer.next} sums={stale ? [] : sums} />
-            )}
-          </>
+          <ListRows page={props} choice={choice} shown={shown} add={add} />
         )}
       </div>
     </section>
+  )
+}
+
+type PartProps<Row extends object, Values extends FilterValues> = {
+  page: ListPageProps<Row, Values>
+  choice: ReturnType<typeof useColumnChoice>
+  shown: ReturnType<typeof useLastAnswer<ListAnswer<Row>>>
+  /** Undefined: they may not, or nothing is added here. */
+  add: ListPageProps<Row, Values>['add']
+}
+
+/** The title, and what brings rows in and out. */
+function ListHead<Row extends object, Values extends FilterValues>({ page, choice, shown, add }: PartProps<Row, Values>) {
+  const { title, list, columns, primary, actions, exported } = page
+  return (
+    <PageHead title={title}>
+      {actions}
+      {exported && (
+        <ExportButton
+          of={exported}
+          query={list.query}
+          columns={columns.filter(choice.isShown).map(({ key }) => key)}
+          answer={shown.stale ? undefined : shown.answer}
+          filtered={list.filtered}
+        />
+      )}
+      {primary}
+      {add && (
+        <Button type="primary" autoFocus={add.focused} icon={<PlusOutlined />} onClick={add.run}>
+          {add.text}
+        </Button>
+      )}
+    </PageHead>
+  )
+}
+
+/** The table, over it what is chosen or that its rows are old, under it how many there are. */
+function ListRows<Row extends object, Values extends FilterValues>({ page, choice, shown, add }: PartProps<Row, Values>) {
+  const { id, list, columns, rowKey = idOf, batch, sums, empty, onRow, selection, rowTone } = page
+  const { read } = list
+  const { answer, stale } = shown
+  const chosen = selection?.keys.length ?? 0
+  return (
+    <>
+      {stale && read.error ? (
+        <OldRowsStrip failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        chosen > 0 && (
+          <ChosenStrip count={chosen} onNone={() => selection?.onChange([], [])}>
+            {batch}
+          </ChosenStrip>
+        )
+      )}
+      <DataTable<Row>
+        id={id}
+        choice={choice}
+        columns={columns}
+        rows={answer?.data ?? []}
+        rowKey={rowKey}
+        loading={(read.isPlaceholderData || stale) && read.isFetching}
+        sort={list.sort}
+        onSort={list.sortBy}
+        onRow={onRow}
+        rowTone={rowTone}
+        selection={selection}
+        empty={
+          read.isPending ? (
+            <Waiting className="kg-waiting" />
+          ) : (
+            <Nothing list={list} empty={{ action: add && { text: add.first ?? add.text, run: add.run }, ...empty }} />
+          )
+        }
+      />
+      {answer && answer.total > 0 && (
+        <ListFooter list={list} total={answer.total} more={answer.more} next={answer.next} sums={stale ? [] : sums} />
+      )}
+    </>
   )
 }
 

@@ -76,11 +76,8 @@ export type Reshaping = {
   anew: boolean
 }
 
-export async function reshape(
-  ctx: Ctx,
-  places: Places,
-  { before, values, fromDay, shift, said, remark, anew }: Reshaping,
-): Promise<RuleData> {
+export async function reshape(ctx: Ctx, places: Places, asked: Reshaping): Promise<RuleData> {
+  const { before, values, fromDay, shift } = asked
   await lockCalendar(ctx)
   const coach = await requireGiven(ctx, before.course_type, values)
   const sessions = await followingOf(ctx, before.id, fromDay)
@@ -89,32 +86,17 @@ export async function reshape(
   const made = daysOf(before, fromDay, before.made_to ?? fromDay).map(on)
   const until = standsTo(ctx, values)
   const madeTo = values.made_to !== null && values.made_to > until && values.schedule_type === 1 ? values.made_to : until
-  if (anew) await endBefore(ctx, before, fromDay)
-  const id = anew ? await insertRule(ctx, { ...values, made_to: madeTo }) : before.id
-  if (!anew) await updateRule(ctx, id, { ...values, made_to: madeTo })
-  const after = requireFound(await ruleById(ctx, id))
+  const after = await saveRule(ctx, asked, madeTo)
 
   const first = on(fromDay) > wallDay(ctx) ? on(fromDay) : wallDay(ctx)
   const days = new Set((await withoutHolidays(ctx, daysOf(after, first, madeTo))).filter((day) => !settled.includes(day)))
   const stays = sessions.filter(({ business_day }) => days.has(on(business_day)))
   const goes = sessions.filter((one) => !stays.includes(one))
   requireClassesFree(ctx, goes)
-  const changes = stays.map((one) => changeOf(ctx, one, { before, after, shift, said, remark, coach }))
-  for (const { before: one, change } of changes) {
-    requireEnoughSeats(ctx, one, change.max)
-    if (change.startsAt <= ctx.now) throw refuse('session.past', { at: timesText(after) }, { field: 'starts_at' })
-  }
+  const changes = stays.map((one) => changeOf(ctx, one, { ...asked, after, coach }))
+  requireChangeable(ctx, after, changes)
   await takeOut(ctx, goes, 'ended')
-  // Two of them may change days with each other.
-  if (shift !== 0)
-    await detach(
-      ctx,
-      stays.map(({ id: one }) => one),
-    )
-  await updateSessions(
-    ctx,
-    changes.map(({ change }) => change),
-  )
+  await changeSessions(ctx, changes, shift)
   // A day that the rule had before and that has no class now was taken out, and stays so.
   const fresh = await makeOn(
     ctx,
@@ -128,10 +110,10 @@ export async function reshape(
   )
   if (fresh.length + changes.length === 0 && after.to_day !== null && after.to_day <= madeTo)
     throw refuse('session.none', {}, { field: 'week' })
-  const elsewhere = changes.filter(({ before: one, change }) => change.hallId !== one.hall_id)
+  const inOtherHalls = changes.filter(({ before: one, change }) => change.hallId !== one.hall_id)
   await forgetSeats(
     ctx,
-    elsewhere.map(({ change }) => change.id),
+    inOtherHalls.map(({ change }) => change.id),
   )
   await record(ctx, 'class.rule-changed', after.course_id, {
     name: after.course_name,
@@ -143,6 +125,35 @@ export async function reshape(
   })
   for (const { before: one, change } of changes) if (isElsewhere(one, change)) await tellOf(ctx, places, one)
   return after
+}
+
+/** A new rule from that day on, and the old one ends before it; or the rule itself is changed. */
+async function saveRule(ctx: Ctx, { before, values, fromDay, anew }: Reshaping, madeTo: string): Promise<RuleData> {
+  if (anew) await endBefore(ctx, before, fromDay)
+  const id = anew ? await insertRule(ctx, { ...values, made_to: madeTo }) : before.id
+  if (!anew) await updateRule(ctx, id, { ...values, made_to: madeTo })
+  return requireFound(await ruleById(ctx, id))
+}
+
+/** Each of them has seats for whoever has a place, and begins later than now. */
+function requireChangeable(ctx: Ctx, after: RuleData, changes: readonly Change[]): void {
+  for (const { before: one, change } of changes) {
+    requireEnoughSeats(ctx, one, change.max)
+    if (change.startsAt <= ctx.now) throw refuse('session.past', { at: timesText(after) }, { field: 'starts_at' })
+  }
+}
+
+async function changeSessions(ctx: Ctx, changes: readonly Change[], shift: number): Promise<void> {
+  // Two of them may change days with each other.
+  if (shift !== 0)
+    await detach(
+      ctx,
+      changes.map(({ before: one }) => one.id),
+    )
+  await updateSessions(
+    ctx,
+    changes.map(({ change }) => change),
+  )
 }
 
 function isElsewhere(one: SessionData, change: SessionChange): boolean {

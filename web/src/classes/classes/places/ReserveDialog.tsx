@@ -34,9 +34,44 @@ const keyOf = ({ pay, card }: PlaceChoice): string => (card ? String(card.id) : 
 
 export function ReserveDialog({ session, customerId, onClose }: Props) {
   const t = useTexts(reserveTexts)
-  const { time_zone: zone } = useUser().gym
-  const [form] = Form.useForm<Values>()
   const receipt = useReceipt()
+  const reserving = useReserving(session, customerId)
+  const { form, initial, full, pays, beside, submit } = reserving
+  const fields = <PlaceFields session={session} customerId={customerId} reserving={reserving} />
+  return (
+    <FormDialog
+      title={fill(t.title, { course: session.course.name })}
+      okText={full ? t.wait : t.ok}
+      width={pays ? WIDE : NARROW}
+      form={form}
+      initial={initial}
+      submit={submit}
+      done={({ customer, state, seat, position }) =>
+        state === 'waiting'
+          ? fill(t.waits, { name: customer.name, position: position ?? '' })
+          : fill(seat ? t.doneSeat : t.done, { name: customer.name, no: seat?.no ?? '' })
+      }
+      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
+      onClose={onClose}
+    >
+      {pays ? (
+        <div className="kg-pay-columns">
+          <div>{fields}</div>
+          <PayBeside {...beside} />
+        </div>
+      ) : (
+        fields
+      )}
+    </FormDialog>
+  )
+}
+
+type Reserving = ReturnType<typeof useReserving>
+
+/** What may admit them, whether money is needed, and how the place is asked for. */
+function useReserving(session: Session, customerId: number | undefined) {
+  const t = useTexts(reserveTexts)
+  const [form] = Form.useForm<Values>()
   const initial: Values = { customer_id: customerId ?? null, by: null, seat_id: null }
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
   const choices = useRead(
@@ -72,7 +107,15 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
       throw thrown
     }
   }
-  const fields = (
+  return { form, initial, known, full, pays, beside, submit }
+}
+
+/** Who, by what, and which place. */
+function PlaceFields({ session, customerId, reserving }: Pick<Props, 'session' | 'customerId'> & { reserving: Reserving }) {
+  const t = useTexts(reserveTexts)
+  const { time_zone: zone } = useUser().gym
+  const { form, known, full } = reserving
+  return (
     <>
       <p className="kg-soft kg-dialog-alert">
         {spanText(session, zone)} · {session.coach.name}
@@ -94,32 +137,6 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
       )}
       {!full && session.hall?.map && <SeatField session={session} />}
     </>
-  )
-  return (
-    <FormDialog
-      title={fill(t.title, { course: session.course.name })}
-      okText={full ? t.wait : t.ok}
-      width={pays ? WIDE : NARROW}
-      form={form}
-      initial={initial}
-      submit={submit}
-      done={({ customer, state, seat, position }) =>
-        state === 'waiting'
-          ? fill(t.waits, { name: customer.name, position: position ?? '' })
-          : fill(seat ? t.doneSeat : t.done, { name: customer.name, no: seat?.no ?? '' })
-      }
-      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
-      onClose={onClose}
-    >
-      {pays ? (
-        <div className="kg-pay-columns">
-          <div>{fields}</div>
-          <PayBeside {...beside} />
-        </div>
-      ) : (
-        fields
-      )}
-    </FormDialog>
   )
 }
 

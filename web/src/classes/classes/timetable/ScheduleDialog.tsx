@@ -1,4 +1,5 @@
 /** Scheduling a course: which one, when by the wall clock, with whom and where; weekly or on days. All of it is made, or nothing. */
+import type { BodyIn } from '@kaiguan/contract/call'
 import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import { groupCourseCalls } from '@kaiguan/contract/classes/classes/group-courses'
 import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
@@ -50,14 +51,40 @@ type Props = {
 const { shape } = classSessionCalls.create.body
 const DAY_MINUTES = 1_440
 
-export function ScheduleDialog({ type, at, day, hallId, coachId, onClose }: Props) {
+export function ScheduleDialog(props: Props) {
+  const { type, onClose } = props
   const t = useTexts(scheduleTexts)
+  const { form, initial, values, courses, clashes, submit } = useSchedule(props)
+  const weekly = values.schedule_type === 1
+  return (
+    <FormDialog
+      title={type === 1 ? t.title : t.titlePublic}
+      okText={t.ok}
+      width={700}
+      form={form}
+      initial={initial}
+      submit={submit}
+      done={({ sessions }) => fill(t.done, { sessions })}
+      onClose={onClose}
+    >
+      <Clashes clashes={clashes} />
+      <CourseFields offered={courses.offered} loading={courses.loading} />
+      <RepeatField weekly={weekly} />
+      <HourFields />
+      <PlaceFields type={type} most={values.max_person} />
+      {weekly && <SpanFields from={values.from_day} />}
+    </FormDialog>
+  )
+}
+
+/** What the dialog begins with, what is typed in it, and how it is sent. */
+function useSchedule({ type, at, day, hallId, coachId }: Props) {
   const { today } = useUser().gym
   const [form] = Form.useForm<Values>()
   const create = useSend(classSessionCalls.create)
   const { clashes, heard } = useClashes()
-  const courses = useRead(groupCourseCalls.all, { query: { type } }, { silent: true, staleTime: 0 })
-  const offered = (courses.data?.data ?? []).filter(({ status }) => status === 1)
+  const read = useRead(groupCourseCalls.all, { query: { type } }, { silent: true, staleTime: 0 })
+  const offered = (read.data?.data ?? []).filter(({ status }) => status === 1)
   const begins = at ? dayOf(at) : day
   const first = begins < today ? today : begins
   const initial: Values = {
@@ -78,115 +105,130 @@ export function ScheduleDialog({ type, at, day, hallId, coachId, onClose }: Prop
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
   const course = offered.find(({ id }) => id === values.course_id)
   usePresets({ course, start: values.time_start, form, place: { coachId, hallId } })
+  const submit = (now: Values) => heard(() => create.send({ body: scheduleAsked({ ...initial, ...now }, type, first) }))
+  return { form, initial, values, courses: { offered, loading: read.isPending }, clashes, submit }
+}
 
-  function submit(now: Values) {
-    const asked = { ...initial, ...now }
-    const weekly = asked.schedule_type === 1
-    return heard(() =>
-      create.send({
-        body: {
-          course_id: asked.course_id ?? 0,
-          schedule_type: asked.schedule_type,
-          week: weekly ? asked.week : [],
-          days: weekly ? [] : asked.days,
-          time_start: asked.time_start ?? '',
-          time_end: asked.time_end ?? undefined,
-          coach_id: asked.coach_id ?? undefined,
-          hall_id: asked.hall_id,
-          max_person: asked.max_person ?? undefined,
-          min_person: asked.min_person ?? 0,
-          price: type === 2 ? 0 : (asked.price ?? 0),
-          ...(weekly ? { from_day: asked.from_day ?? first, to_day: asked.to_day } : {}),
-        },
-      }),
-    )
+/** What was typed, as the call takes it: of days and weeks only what was chosen. */
+function scheduleAsked(asked: Values, type: ClassType, first: string): BodyIn<typeof classSessionCalls.create> {
+  const weekly = asked.schedule_type === 1
+  return {
+    course_id: asked.course_id ?? 0,
+    schedule_type: asked.schedule_type,
+    week: weekly ? asked.week : [],
+    days: weekly ? [] : asked.days,
+    time_start: asked.time_start ?? '',
+    time_end: asked.time_end ?? undefined,
+    coach_id: asked.coach_id ?? undefined,
+    hall_id: asked.hall_id,
+    max_person: asked.max_person ?? undefined,
+    min_person: asked.min_person ?? 0,
+    price: type === 2 ? 0 : (asked.price ?? 0),
+    ...(weekly ? { from_day: asked.from_day ?? first, to_day: asked.to_day } : {}),
   }
+}
+
+function CourseFields({ offered, loading }: { offered: readonly { id: number; name: string }[]; loading: boolean }) {
+  const t = useTexts(scheduleTexts)
   return (
-    <FormDialog
-      title={type === 1 ? t.title : t.titlePublic}
-      okText={t.ok}
-      width={700}
-      form={form}
-      initial={initial}
-      submit={submit}
-      done={({ sessions }) => fill(t.done, { sessions })}
-      onClose={onClose}
+    <div className="kg-two">
+      <Field name="course_id" label={t.course} rule={shape.course_id} asks="choose">
+        <Select<number>
+          autoFocus
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={loading}
+          placeholder={t.coursePlaceholder}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          notFoundContent={t.noCourses}
+        />
+      </Field>
+      <ChoiceField
+        name="schedule_type"
+        label={t.repeats}
+        as="buttons"
+        options={[
+          { value: 1, label: t.weekly },
+          { value: 2, label: t.onDays },
+        ]}
+      />
+    </div>
+  )
+}
+
+function RepeatField({ weekly }: { weekly: boolean }) {
+  const t = useTexts(scheduleTexts)
+  const { today } = useUser().gym
+  return weekly ? (
+    <GroupField
+      name="week"
+      label={t.week}
+      rules={[must((week: number[] | undefined) => (week ?? []).length === 0 && t.weekNeeded)]}
+      optional={false}
     >
-      <Clashes clashes={clashes} />
-      <div className="kg-two">
-        <Field name="course_id" label={t.course} rule={shape.course_id} asks="choose">
-          <Select<number>
-            autoFocus
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={courses.isPending}
-            placeholder={t.coursePlaceholder}
-            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-            notFoundContent={t.noCourses}
-          />
-        </Field>
-        <ChoiceField
-          name="schedule_type"
-          label={t.repeats}
-          as="buttons"
-          options={[
-            { value: 1, label: t.weekly },
-            { value: 2, label: t.onDays },
-          ]}
-        />
-      </div>
-      {values.schedule_type === 1 ? (
-        <GroupField
-          name="week"
-          label={t.week}
-          rules={[must((week: number[] | undefined) => (week ?? []).length === 0 && t.weekNeeded)]}
-          optional={false}
-        >
-          <WeekdaysInput />
-        </GroupField>
-      ) : (
-        <Field
-          name="days"
-          label={t.days}
-          rules={[must((days: string[] | undefined) => (days ?? []).length === 0 && t.daysNeeded)]}
-          optional={false}
-        >
-          <DaysInput today={today} />
-        </Field>
-      )}
-      <div className="kg-two">
-        <Field name="time_start" label={t.start} rule={TimeOfDay} asks="choose">
-          <TimeInput minuteStep={5} allowClear={false} />
-        </Field>
-        <Field name="time_end" label={t.end} rule={TimeOfDay} asks="choose">
-          <TimeInput minuteStep={5} allowClear={false} />
-        </Field>
-        <Field name="coach_id" label={t.coach} rule={shape.coach_id.unwrap()} optional={false} asks="choose">
-          <StaffPicker coach allowClear={false} />
-        </Field>
-        <Field name="hall_id" label={t.hall}>
-          <HallPicker />
-        </Field>
-      </div>
-      <div className="kg-three">
-        <IntField name="max_person" label={t.most} rule={shape.max_person.unwrap()} />
-        <IntField
-          name="min_person"
-          label={t.least}
-          rule={shape.min_person.unwrap()}
-          optional
-          tooltip={t.leastHint}
-          dependencies={['max_person']}
-          rules={[must((least: number | null) => (least ?? 0) > (values.max_person ?? Number.MAX_SAFE_INTEGER) && t.leastAbove)]}
-        />
-        {type === 1 && <MoneyField name="price" label={t.price} rule={shape.price.unwrap()} tooltip={t.priceHint} />}
-      </div>
-      {values.schedule_type === 1 && (
-        <div className="kg-two">
-          <DayField name="from_day" label={t.from} allowClear={false} minDate={dayjs(today)} />
-          <DayField name="to_day" label={t.to} placeholder={t.toHint} minDate={dayjs(values.from_day ?? today)} />
-        </div>
-      )}
-    </FormDialog>
+      <WeekdaysInput />
+    </GroupField>
+  ) : (
+    <Field
+      name="days"
+      label={t.days}
+      rules={[must((days: string[] | undefined) => (days ?? []).length === 0 && t.daysNeeded)]}
+      optional={false}
+    >
+      <DaysInput today={today} />
+    </Field>
+  )
+}
+
+/** When it begins and ends, with whom, and in which hall. */
+function HourFields() {
+  const t = useTexts(scheduleTexts)
+  return (
+    <div className="kg-two">
+      <Field name="time_start" label={t.start} rule={TimeOfDay} asks="choose">
+        <TimeInput minuteStep={5} allowClear={false} />
+      </Field>
+      <Field name="time_end" label={t.end} rule={TimeOfDay} asks="choose">
+        <TimeInput minuteStep={5} allowClear={false} />
+      </Field>
+      <Field name="coach_id" label={t.coach} rule={shape.coach_id.unwrap()} optional={false} asks="choose">
+        <StaffPicker coach allowClear={false} />
+      </Field>
+      <Field name="hall_id" label={t.hall}>
+        <HallPicker />
+      </Field>
+    </div>
+  )
+}
+
+/** How many places it has, and what one of them costs. */
+function PlaceFields({ type, most }: { type: ClassType; most: number | null }) {
+  const t = useTexts(scheduleTexts)
+  return (
+    <div className="kg-three">
+      <IntField name="max_person" label={t.most} rule={shape.max_person.unwrap()} />
+      <IntField
+        name="min_person"
+        label={t.least}
+        rule={shape.min_person.unwrap()}
+        optional
+        tooltip={t.leastHint}
+        dependencies={['max_person']}
+        rules={[must((least: number | null) => (least ?? 0) > (most ?? Number.MAX_SAFE_INTEGER) && t.leastAbove)]}
+      />
+      {type === 1 && <MoneyField name="price" label={t.price} rule={shape.price.unwrap()} tooltip={t.priceHint} />}
+    </div>
+  )
+}
+
+/** From which day to which it repeats. */
+function SpanFields({ from }: { from: string | null }) {
+  const t = useTexts(scheduleTexts)
+  const { today } = useUser().gym
+  return (
+    <div className="kg-two">
+      <DayField name="from_day" label={t.from} allowClear={false} minDate={dayjs(today)} />
+      <DayField name="to_day" label={t.to} placeholder={t.toHint} minDate={dayjs(from ?? today)} />
+    </div>
   )
 }
 

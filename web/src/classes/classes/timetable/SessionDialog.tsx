@@ -32,55 +32,11 @@ type Values = {
 
 const { shape } = classSessionCalls.create.body
 
-export function SessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const t = useTexts(sessionFormTexts)
-  const s = useTexts(scheduleTexts)
-  const { time_zone: zone } = useUser().gym
-  const [form] = Form.useForm<Values>()
-  const { send } = useSend(classSessionCalls.edit)
-  const { clashes, heard } = useClashes()
-  const valuesOf = (row: Session): Values => {
-    const wall = wallOf(row.starts_at, zone)
-    return {
-      day: dayOf(wall),
-      starts_at: timeOf(wall),
-      ends_at: timeOf(wallOf(row.ends_at, zone)),
-      coach_id: row.coach.id,
-      hall_id: row.hall?.id ?? null,
-      max_person: row.max_person,
-      min_person: row.min_person,
-      price: row.price,
-      remark: row.remark,
-      apply: 'one',
-    }
-  }
-  const { shown, onStale } = useEdited(session, Session, valuesOf)
-  const initial = valuesOf(shown)
-  const most = Form.useWatch('max_person', form) ?? initial.max_person ?? 0
+type Props = { session: Session; onClose: () => void }
 
-  function submit(values: Values) {
-    const now = { ...initial, ...values }
-    const start = now.starts_at ?? ''
-    const end = now.ends_at ?? ''
-    const moves = now.day !== initial.day || start !== initial.starts_at || end !== initial.ends_at
-    const last = minuteOf(end) > minuteOf(start) ? now.day : addDays(now.day, 1)
-    return heard(() =>
-      send({
-        params: { id: shown.id },
-        body: {
-          ...(moves ? { starts_at: instantOf(`${now.day}T${start}`, zone), ends_at: instantOf(`${last}T${end}`, zone) } : {}),
-          coach_id: now.coach_id,
-          hall_id: now.hall_id,
-          max_person: now.max_person ?? 0,
-          min_person: now.min_person ?? 0,
-          price: now.price ?? 0,
-          remark: now.remark,
-          apply: now.apply,
-          version: shown.version,
-        },
-      }),
-    )
-  }
+export function SessionDialog({ session, onClose }: Props) {
+  const t = useTexts(sessionFormTexts)
+  const { form, initial, most, clashes, submit, onStale } = useChange(session)
   return (
     <FormDialog
       title={fill(t.title, { course: session.course.name })}
@@ -109,30 +65,91 @@ export function SessionDialog({ session, onClose }: { session: Session; onClose:
         />
       )}
       <DayField name="day" label={t.day} allowClear={false} />
-      <div className="kg-two">
-        <Field name="starts_at" label={s.start} rule={TimeOfDay} asks="choose">
-          <TimeInput minuteStep={5} allowClear={false} autoFocus />
-        </Field>
-        <Field name="ends_at" label={s.end} rule={TimeOfDay} asks="choose">
-          <TimeInput minuteStep={5} allowClear={false} />
-        </Field>
-        <Field name="coach_id" label={s.coach} rule={shape.coach_id.unwrap()} asks="choose">
-          <StaffPicker coach chosen={session.coach} allowClear={false} />
-        </Field>
-        <Field name="hall_id" label={s.hall}>
-          <HallPicker chosen={session.hall} />
-        </Field>
-        <IntField name="max_person" label={s.most} rule={shape.max_person.unwrap()} />
-        <IntField
-          name="min_person"
-          label={s.least}
-          rule={shape.min_person.unwrap()}
-          dependencies={['max_person']}
-          rules={[must((least: number | null) => (least ?? 0) > most && s.leastAbove)]}
-        />
-        {session.course.type === 1 && <MoneyField name="price" label={s.price} rule={shape.price.unwrap()} tooltip={t.priceHint} />}
-      </div>
+      <TermFields session={session} most={most} />
       <AreaField name="remark" label={t.remark} />
     </FormDialog>
+  )
+}
+
+function valuesOf(row: Session, zone: string): Values {
+  const wall = wallOf(row.starts_at, zone)
+  return {
+    day: dayOf(wall),
+    starts_at: timeOf(wall),
+    ends_at: timeOf(wallOf(row.ends_at, zone)),
+    coach_id: row.coach.id,
+    hall_id: row.hall?.id ?? null,
+    max_person: row.max_person,
+    min_person: row.min_person,
+    price: row.price,
+    remark: row.remark,
+    apply: 'one',
+  }
+}
+
+/** The class as it stands, what is typed, and how it is sent: its times only where they were changed. */
+function useChange(session: Session) {
+  const { time_zone: zone } = useUser().gym
+  const [form] = Form.useForm<Values>()
+  const { send } = useSend(classSessionCalls.edit)
+  const { clashes, heard } = useClashes()
+  const { shown, onStale } = useEdited(session, Session, (row) => valuesOf(row, zone))
+  const initial = valuesOf(shown, zone)
+  const most = Form.useWatch('max_person', form) ?? initial.max_person ?? 0
+
+  function submit(values: Values) {
+    const now = { ...initial, ...values }
+    const start = now.starts_at ?? ''
+    const end = now.ends_at ?? ''
+    const moves = now.day !== initial.day || start !== initial.starts_at || end !== initial.ends_at
+    const last = minuteOf(end) > minuteOf(start) ? now.day : addDays(now.day, 1)
+    return heard(() =>
+      send({
+        params: { id: shown.id },
+        body: {
+          ...(moves ? { starts_at: instantOf(`${now.day}T${start}`, zone), ends_at: instantOf(`${last}T${end}`, zone) } : {}),
+          coach_id: now.coach_id,
+          hall_id: now.hall_id,
+          max_person: now.max_person ?? 0,
+          min_person: now.min_person ?? 0,
+          price: now.price ?? 0,
+          remark: now.remark,
+          apply: now.apply,
+          version: shown.version,
+        },
+      }),
+    )
+  }
+  return { form, initial, most, clashes, submit, onStale }
+}
+
+/** When, with whom, where, for how many and for how much. */
+function TermFields({ session, most }: { session: Session; most: number }) {
+  const t = useTexts(sessionFormTexts)
+  const s = useTexts(scheduleTexts)
+  return (
+    <div className="kg-two">
+      <Field name="starts_at" label={s.start} rule={TimeOfDay} asks="choose">
+        <TimeInput minuteStep={5} allowClear={false} autoFocus />
+      </Field>
+      <Field name="ends_at" label={s.end} rule={TimeOfDay} asks="choose">
+        <TimeInput minuteStep={5} allowClear={false} />
+      </Field>
+      <Field name="coach_id" label={s.coach} rule={shape.coach_id.unwrap()} asks="choose">
+        <StaffPicker coach chosen={session.coach} allowClear={false} />
+      </Field>
+      <Field name="hall_id" label={s.hall}>
+        <HallPicker chosen={session.hall} />
+      </Field>
+      <IntField name="max_person" label={s.most} rule={shape.max_person.unwrap()} />
+      <IntField
+        name="min_person"
+        label={s.least}
+        rule={shape.min_person.unwrap()}
+        dependencies={['max_person']}
+        rules={[must((least: number | null) => (least ?? 0) > most && s.leastAbove)]}
+      />
+      {session.course.type === 1 && <MoneyField name="price" label={s.price} rule={shape.price.unwrap()} tooltip={t.priceHint} />}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The timetable: a week of all halls, or a day by hall or by coach. Classes are dragged, or moved by Alt and an arrow; a click opens one. */
+import type { ResponseOf } from '@kaiguan/contract/call'
 import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
 import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
@@ -10,7 +11,7 @@ import { useRead } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
 import { useOpened } from '../../../ui/dialogs/use-opened.ts'
-import { type CalendarEvent, ClubCalendar, type LessonStep } from '../../../ui/display/ClubCalendar.tsx'
+import { type CalendarEvent, ClubCalendar } from '../../../ui/display/ClubCalendar.tsx'
 import { DayInput } from '../../../ui/inputs/DayInput.tsx'
 import { useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -23,35 +24,25 @@ import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { timetableTexts } from '../classes.texts.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { SessionDrawer } from './SessionDrawer.tsx'
+import { boxText, type TimetableView, timetableViews } from './session-words.ts'
 import { TimetableMore } from './TimetableMore.tsx'
 import { MoveAsked, useMoving } from './use-moving.tsx'
 
 const EVERY_MS = 60_000
 const MOST = 2_000
-const STEP_MINUTES = 15
-const DAY_MINUTES = 1_440
 const OPENS = '07:00'
 const CLOSES = '22:00'
 const HOUR = 60
 const LAST_MINUTE = 23 * 60 + 59
 
-type View = 'week' | 'halls' | 'coaches'
-const views = ['week', 'halls', 'coaches'] as const
-
 export function Timetable({ type }: { type: ClassType }) {
   const t = useTexts(timetableTexts)
   const allowed = useAllowed()
-  const { today } = useUser().gym
-  const [params, set] = useAddress()
   const [place, setPlace] = useState<{ at: string; resource: number | null } | null>(null)
   const [open, setOpen] = useOpenedRow('session')
   const adding = useOpened('add')
-  const asked = params.get('day') ?? ''
-  const day = isDay(asked) ? asked : today
-  const view = views.find((one) => one === params.get('view')) ?? 'week'
-  const halls = useRead(hallCalls.list, { query: { per_page: 100 } }, { silent: true, enabled: allowed('classes.halls-view') })
-  const hall = Number(params.get('hall')) || null
-  const step = view === 'week' ? 7 : 1
+  const span = useSpan()
+  const { view, day, hall, halls } = span
   const close = () => {
     setPlace(null)
     adding.close()
@@ -66,39 +57,7 @@ export function Timetable({ type }: { type: ClassType }) {
           </Button>
         )}
       </PageHead>
-      <div className="kg-timetable-head">
-        <Segmented<View>
-          aria-label={t.span}
-          value={view}
-          options={views.map((value) => ({ value, label: t[value] }))}
-          onChange={(next) => set({ view: next === 'week' ? '' : next })}
-        />
-        <Button aria-label={t.before} onClick={() => set({ day: addDays(day, -step) })}>
-          ‹
-        </Button>
-        <DayInput
-          aria-label={t.date}
-          value={day}
-          allowClear={false}
-          style={{ width: 136 }}
-          onChange={(next) => next && set({ day: next })}
-        />
-        <Button aria-label={t.after} onClick={() => set({ day: addDays(day, step) })}>
-          ›
-        </Button>
-        <Button disabled={day === today} onClick={() => set({ day: '' })}>
-          {t.today}
-        </Button>
-        {view === 'week' && (halls.data?.data.length ?? 0) > 1 && (
-          <Select<number>
-            aria-label={t.hall}
-            style={{ width: 150 }}
-            value={hall ?? 0}
-            options={[{ value: 0, label: t.allHalls }, ...(halls.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(id) => set({ hall: id === 0 ? '' : String(id) })}
-          />
-        )}
-      </div>
+      <SpanBar span={span} />
       {view === 'halls' && halls.isLoading ? (
         <Waiting />
       ) : (
@@ -127,9 +86,56 @@ export function Timetable({ type }: { type: ClassType }) {
   )
 }
 
+/** What of the timetable the address asks for: which days, how, and of which hall. */
+function useSpan() {
+  const allowed = useAllowed()
+  const { today } = useUser().gym
+  const [params, set] = useAddress()
+  const asked = params.get('day') ?? ''
+  const day = isDay(asked) ? asked : today
+  const view = timetableViews.find((one) => one === params.get('view')) ?? 'week'
+  const halls = useRead(hallCalls.list, { query: { per_page: 100 } }, { silent: true, enabled: allowed('classes.halls-view') })
+  const hall = Number(params.get('hall')) || null
+  return { view, day, today, hall, halls, set }
+}
+
+function SpanBar({ span: { view, day, today, hall, halls, set } }: { span: ReturnType<typeof useSpan> }) {
+  const t = useTexts(timetableTexts)
+  const step = view === 'week' ? 7 : 1
+  return (
+    <div className="kg-timetable-head">
+      <Segmented<TimetableView>
+        aria-label={t.span}
+        value={view}
+        options={timetableViews.map((value) => ({ value, label: t[value] }))}
+        onChange={(next) => set({ view: next === 'week' ? '' : next })}
+      />
+      <Button aria-label={t.before} onClick={() => set({ day: addDays(day, -step) })}>
+        ‹
+      </Button>
+      <DayInput aria-label={t.date} value={day} allowClear={false} style={{ width: 136 }} onChange={(next) => next && set({ day: next })} />
+      <Button aria-label={t.after} onClick={() => set({ day: addDays(day, step) })}>
+        ›
+      </Button>
+      <Button disabled={day === today} onClick={() => set({ day: '' })}>
+        {t.today}
+      </Button>
+      {view === 'week' && (halls.data?.data.length ?? 0) > 1 && (
+        <Select<number>
+          aria-label={t.hall}
+          style={{ width: 150 }}
+          value={hall ?? 0}
+          options={[{ value: 0, label: t.allHalls }, ...(halls.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(id) => set({ hall: id === 0 ? '' : String(id) })}
+        />
+      )}
+    </div>
+  )
+}
+
 type SessionsProps = {
   type: ClassType
-  view: View
+  view: TimetableView
   day: string
   hall: number | null
   halls: readonly { id: number; name: string }[]
@@ -137,19 +143,9 @@ type SessionsProps = {
   onPlace: (at: string, resource: number | null) => void
 }
 
-const stateClasses: Record<Session['state'], string> = {
-  planned: 'kg-class-planned',
-  running: 'kg-class-running',
-  done: 'kg-class-done',
-  'called-off': 'kg-class-off',
-}
-
-function Sessions({ type, view, day, hall, halls, onOpen, onPlace }: SessionsProps) {
+function Sessions(props: SessionsProps) {
+  const { type, view, day, hall, halls } = props
   const t = useTexts(timetableTexts)
-  const words = useWords()
-  const allowed = useAllowed()
-  const language = useLanguage()
-  const { time_zone: zone } = useUser().gym
   const from = view === 'week' ? addDays(day, 1 - weekdayOf(day)) : day
   const to = view === 'week' ? addDays(from, 6) : day
   const read = useRead(
@@ -159,118 +155,17 @@ function Sessions({ type, view, day, hall, halls, onOpen, onPlace }: SessionsPro
   )
   const rows = read.data?.data ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const moving = useMoving()
   const resources = resourcesOf(view, rows, halls, t.nowhere)
-  const mayMove = allowed(classRight(type, 'reschedule'))
-
-  /** The neighbour whose column it goes to; 0: no hall. */
-  function aside(row: Session, by: LessonStep): number | null | undefined {
-    if (view === 'week' || (by !== 'left' && by !== 'right')) return undefined
-    const now = view === 'halls' ? (row.hall?.id ?? 0) : row.coach.id
-    return resources[resources.findIndex(({ id }) => id === now) + (by === 'left' ? -1 : 1)]?.id ?? null
-  }
-  function moved(row: Session, minutes: number, resource: number | null): Promise<void> {
-    const now = view === 'halls' ? (row.hall?.id ?? 0) : row.coach.id
-    const elsewhere = view !== 'week' && resource !== null && resource !== now
-    return moving.move(row, {
-      minutes,
-      ...(elsewhere && view === 'halls' ? { hall_id: resource === 0 ? null : resource } : {}),
-      ...(elsewhere && view === 'coaches' ? { coach_id: resource } : {}),
-    })
-  }
-  function step(id: number, by: LessonStep): void {
-    const row = byId.get(id)
-    if (row?.state !== 'planned') return
-    const next = aside(row, by)
-    if (next === null) return
-    const days = view === 'week' ? (by === 'left' ? -DAY_MINUTES : by === 'right' ? DAY_MINUTES : 0) : 0
-    const minutes = by === 'earlier' ? -STEP_MINUTES : by === 'later' ? STEP_MINUTES : days
-    moved(row, minutes, next ?? null).catch(() => undefined)
-  }
-  const events: CalendarEvent[] = rows.map((row) => ({
-    id: row.id,
-    start: wallOf(row.starts_at, zone),
-    end: wallOf(row.ends_at, zone),
-    title: titleOf(row),
-    resourceIds: [view === 'coaches' ? row.coach.id : (row.hall?.id ?? 0)],
-    startEditable: row.state === 'planned',
-    classNames: [stateClasses[row.state], ...(row.taken >= row.max_person && row.state === 'planned' ? ['kg-class-full'] : [])],
-  }))
-  function titleOf(row: Session): string {
-    const counts = row.waiting > 0 ? `${row.taken}/${row.max_person} +${row.waiting}` : `${row.taken}/${row.max_person}`
-    return row.state === 'called-off'
-      ? `${row.course.name} · ${words(sessionStateWords['called-off'])}`
-      : `${row.course.name} ${counts} · ${row.coach.name}${view !== 'halls' && row.hall ? ` · ${row.hall.name}` : ''}`
-  }
-  const holidays = read.data?.holidays ?? []
-  const free: CalendarEvent[] = holidays.map(({ day: off }, at) => ({
-    id: -1 - at,
-    start: `${off}T00:00`,
-    end: `${addDays(off, 1)}T00:00`,
-    display: 'background' as const,
-    resourceIds: resources.map(({ id }) => id),
-  }))
-  const times = events.flatMap(({ start, end }) => [timeOf(String(start)), timeOf(String(end))])
-  const hours = hoursOf(view, times)
-  const living = rows.filter(({ state }) => state !== 'called-off')
+  const moving = useMoving({ view, byId, resources })
   return (
     <Reading read={read} rows={8}>
       {(answer) => (
         <>
-          <p className="kg-soft kg-timetable-note">
-            <span>
-              {answer.more || answer.total > MOST
-                ? fill(t.more, { most: MOST })
-                : fill(t.counts, {
-                    classes: living.length,
-                    taken: living.reduce((sum, { taken }) => sum + taken, 0),
-                    places: living.reduce((sum, { max_person }) => sum + max_person, 0),
-                    waiting: living.reduce((sum, { waiting }) => sum + waiting, 0),
-                  })}
-              {holidays.map(({ day: off, name }) => (
-                <strong key={off}> · {fill(t.holiday, { day: off, name })}</strong>
-              ))}
-            </span>
-            <span title={t.keys}>{t.keys}</span>
-          </p>
+          <CountsNote answer={answer} />
           {view !== 'week' && resources.length === 0 ? (
             <PageState kind="empty" title={t.noneTitle} text={t.noneText} />
           ) : (
-            <ClubCalendar
-              label={t.calendar}
-              view={view === 'week' ? 'timeGridWeek' : 'resourceTimeGridDay'}
-              day={day}
-              events={[...events, ...free]}
-              resources={resources.map(({ id, name }) => ({ id, title: name }))}
-              from={hours.from}
-              to={hours.to}
-              locale={language === 'zh' ? 'zh-CN' : 'en'}
-              onOpen={onOpen}
-              onPlace={allowed(classRight(type, 'schedule')) ? onPlace : undefined}
-              onMove={
-                mayMove
-                  ? async (id, minutes, resource) => {
-                      const row = byId.get(id)
-                      if (row) await moved(row, minutes, resource)
-                    }
-                  : undefined
-              }
-              onStep={mayMove ? step : undefined}
-              labelOf={(id) => {
-                const row = byId.get(id)
-                if (!row) return ''
-                return fill(t.session, {
-                  from: timeOf(wallOf(row.starts_at, zone)),
-                  to: timeOf(wallOf(row.ends_at, zone)),
-                  course: row.course.name,
-                  coach: row.coach.name,
-                  hall: row.hall?.name ?? t.nowhere,
-                  taken: row.taken,
-                  max: row.max_person,
-                  state: words(sessionStateWords[row.state]),
-                })
-              }}
-            />
+            <SessionCalendar shown={props} answer={answer} resources={resources} moving={moving} />
           )}
           {moving.asked && <MoveAsked {...moving.asked} />}
         </>
@@ -279,8 +174,113 @@ function Sessions({ type, view, day, hall, halls, onOpen, onPlace }: SessionsPro
   )
 }
 
+type Answer = ResponseOf<typeof classSessionCalls.list>
+
+/** How many classes and places are shown, which days are holidays, and the keys. */
+function CountsNote({ answer }: { answer: Answer }) {
+  const t = useTexts(timetableTexts)
+  const living = answer.data.filter(({ state }) => state !== 'called-off')
+  return (
+    <p className="kg-soft kg-timetable-note">
+      <span>
+        {answer.more || answer.total > MOST
+          ? fill(t.more, { most: MOST })
+          : fill(t.counts, {
+              classes: living.length,
+              taken: living.reduce((sum, { taken }) => sum + taken, 0),
+              places: living.reduce((sum, { max_person }) => sum + max_person, 0),
+              waiting: living.reduce((sum, { waiting }) => sum + waiting, 0),
+            })}
+        {answer.holidays.map(({ day: off, name }) => (
+          <strong key={off}> · {fill(t.holiday, { day: off, name })}</strong>
+        ))}
+      </span>
+      <span title={t.keys}>{t.keys}</span>
+    </p>
+  )
+}
+
+type Resource = { id: number; name: string }
+type CalendarProps = { shown: SessionsProps; answer: Answer; resources: readonly Resource[]; moving: ReturnType<typeof useMoving> }
+
+function SessionCalendar({ shown: { type, view, day, onOpen, onPlace }, answer, resources, moving }: CalendarProps) {
+  const t = useTexts(timetableTexts)
+  const words = useWords()
+  const allowed = useAllowed()
+  const language = useLanguage()
+  const { time_zone: zone } = useUser().gym
+  const events = answer.data.map((row) => eventOf(row, { view, zone, title: boxText(row, view, words) }))
+  const byId = new Map(answer.data.map((row) => [row.id, row]))
+  const hours = hoursOf(
+    view,
+    events.flatMap(({ start, end }) => [timeOf(String(start)), timeOf(String(end))]),
+  )
+  const mayMove = allowed(classRight(type, 'reschedule'))
+  function labelOf(id: number): string {
+    const row = byId.get(id)
+    if (!row) return ''
+    return fill(t.session, {
+      from: timeOf(wallOf(row.starts_at, zone)),
+      to: timeOf(wallOf(row.ends_at, zone)),
+      course: row.course.name,
+      coach: row.coach.name,
+      hall: row.hall?.name ?? t.nowhere,
+      taken: row.taken,
+      max: row.max_person,
+      state: words(sessionStateWords[row.state]),
+    })
+  }
+  return (
+    <ClubCalendar
+      label={t.calendar}
+      view={view === 'week' ? 'timeGridWeek' : 'resourceTimeGridDay'}
+      day={day}
+      events={[...events, ...holidayEvents(answer.holidays, resources)]}
+      resources={resources.map(({ id, name }) => ({ id, title: name }))}
+      from={hours.from}
+      to={hours.to}
+      locale={language === 'zh' ? 'zh-CN' : 'en'}
+      onOpen={onOpen}
+      onPlace={allowed(classRight(type, 'schedule')) ? onPlace : undefined}
+      onMove={mayMove ? moving.drop : undefined}
+      onStep={mayMove ? moving.step : undefined}
+      labelOf={labelOf}
+    />
+  )
+}
+
+const stateClasses: Record<Session['state'], string> = {
+  planned: 'kg-class-planned',
+  running: 'kg-class-running',
+  done: 'kg-class-done',
+  'called-off': 'kg-class-off',
+}
+
+function eventOf(row: Session, { view, zone, title }: { view: TimetableView; zone: string; title: string }): CalendarEvent {
+  return {
+    id: row.id,
+    start: wallOf(row.starts_at, zone),
+    end: wallOf(row.ends_at, zone),
+    title,
+    resourceIds: [view === 'coaches' ? row.coach.id : (row.hall?.id ?? 0)],
+    startEditable: row.state === 'planned',
+    classNames: [stateClasses[row.state], ...(row.taken >= row.max_person && row.state === 'planned' ? ['kg-class-full'] : [])],
+  }
+}
+
+/** A holiday lies behind the classes of its day, in every column. */
+function holidayEvents(holidays: Answer['holidays'], resources: readonly Resource[]): CalendarEvent[] {
+  return holidays.map(({ day }, at) => ({
+    id: -1 - at,
+    start: `${day}T00:00`,
+    end: `${addDays(day, 1)}T00:00`,
+    display: 'background' as const,
+    resourceIds: resources.map(({ id }) => id),
+  }))
+}
+
 /** A week shows the hours that have classes, and one to either side; a day all of it. */
-function hoursOf(view: View, times: readonly string[]): { from: string; to: string } {
+function hoursOf(view: TimetableView, times: readonly string[]): { from: string; to: string } {
   const sorted = times.toSorted()
   const [first = OPENS] = sorted
   const last = sorted.at(-1) ?? CLOSES
@@ -289,7 +289,7 @@ function hoursOf(view: View, times: readonly string[]): { from: string; to: stri
 }
 
 /** Columns of a day: every hall, and one for what is in none; or whoever gives a class on that day. */
-function resourcesOf(view: View, rows: readonly Session[], halls: readonly { id: number; name: string }[], nowhere: string) {
+function resourcesOf(view: TimetableView, rows: readonly Session[], halls: readonly { id: number; name: string }[], nowhere: string) {
   if (view === 'coaches') return [...new Map(rows.map(({ coach }) => [coach.id, coach])).values()]
   const used = rows.flatMap(({ hall }) => (hall ? [hall] : []))
   const known = [...new Map([...halls, ...used].map(({ id, name }) => [id, { id, name }])).values()]

@@ -1,4 +1,4 @@
-/** Moving a class on the timetable: where somebody has a place in it, it is asked first, for they are told. */
+/** Moving a class on the timetable, dragged or by its keys: where somebody has a place in it, it is asked first, for they are told. */
 import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -6,15 +6,20 @@ import { isFailure } from '../../../api/failure.ts'
 import { useSend } from '../../../api/queries.ts'
 import { useUser } from '../../../session/session.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import type { LessonStep } from '../../../ui/display/ClubCalendar.tsx'
 import { notices } from '../../../ui/notices/notices.ts'
 import { instantOf, wallOf, wallPlus } from '../../../ui/page/wall.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { timetableTexts } from '../classes.texts.ts'
+import type { TimetableView } from './session-words.ts'
+
+const STEP_MINUTES = 15
+const DAY_MINUTES = 1_440
 
 type Change = { minutes: number; hall_id?: number | null; coach_id?: number }
 type Asked = { row: Session; at: string; go: () => void; stay: () => void }
 
-export function useMoving() {
+function useMove() {
   const t = useTexts(timetableTexts)
   const { time_zone: zone } = useUser().gym
   const edit = useSend(classSessionCalls.edit)
@@ -50,6 +55,43 @@ export function useMoving() {
     })
   }
   return { move, asked }
+}
+
+type Shown = { view: TimetableView; byId: ReadonlyMap<number, Session>; resources: readonly { id: number }[] }
+
+/** The classes that are shown: how each is dropped elsewhere, and moved by its keys. */
+export function useMoving({ view, byId, resources }: Shown) {
+  const { move, asked } = useMove()
+  /** The column that it stands in; 0: no hall. */
+  const columnOf = (row: Session): number => (view === 'halls' ? (row.hall?.id ?? 0) : row.coach.id)
+
+  /** The neighbour whose column it goes to; 0: no hall. */
+  function aside(row: Session, by: LessonStep): number | null | undefined {
+    if (view === 'week' || (by !== 'left' && by !== 'right')) return undefined
+    return resources[resources.findIndex(({ id }) => id === columnOf(row)) + (by === 'left' ? -1 : 1)]?.id ?? null
+  }
+  function moved(row: Session, minutes: number, resource: number | null): Promise<void> {
+    const elsewhere = view !== 'week' && resource !== null && resource !== columnOf(row)
+    return move(row, {
+      minutes,
+      ...(elsewhere && view === 'halls' ? { hall_id: resource === 0 ? null : resource } : {}),
+      ...(elsewhere && view === 'coaches' ? { coach_id: resource } : {}),
+    })
+  }
+  function step(id: number, by: LessonStep): void {
+    const row = byId.get(id)
+    if (row?.state !== 'planned') return
+    const next = aside(row, by)
+    if (next === null) return
+    const days = view === 'week' ? (by === 'left' ? -DAY_MINUTES : by === 'right' ? DAY_MINUTES : 0) : 0
+    const minutes = by === 'earlier' ? -STEP_MINUTES : by === 'later' ? STEP_MINUTES : days
+    moved(row, minutes, next ?? null).catch(() => undefined)
+  }
+  async function drop(id: number, minutes: number, resource: number | null): Promise<void> {
+    const row = byId.get(id)
+    if (row) await moved(row, minutes, resource)
+  }
+  return { asked, drop, step }
 }
 
 export function MoveAsked({ row, at, go, stay }: Asked) {

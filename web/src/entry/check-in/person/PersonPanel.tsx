@@ -1,5 +1,6 @@
 /** The person at the counter: who, whether they may enter and why, with which card, and the one key that does it. */
 import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
+import type { Person } from '@kaiguan/contract/entry/check-in/calls'
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { ConsumeDialogLater } from '../../../coaching/course-bookings/parts.ts'
 import { CardActionLater } from '../../../membership/cards/parts.ts'
@@ -46,41 +47,12 @@ type Props = {
 
 const FOCUS_MS = 60
 
-export function PersonPanel(props: Props) {
-  const { ref, opened, method, onClear, focusField } = props
-  const desk = useDesk({ id: opened.id, method })
+export function PersonPanel({ ref, opened, method, onClear, focusField }: Props) {
+  const panel = usePanel({ opened, method, focusField })
+  usePersonKeys(ref, panel)
+  const { desk, fix, fixButton, arrivals, setGiving, setOverriding, mayOverride } = panel
   const { read, shown } = desk
   const person = read.data
-  const { fix, operation, endOperation } = useFix(person, shown && desk.at === null && !desk.done ? shown : { fix: null, fixCard: null }, {
-    enterWith: desk.enterWith,
-    onBack: focusField,
-  })
-  const arrivals = useArrivals(person, shown)
-  const fixButton = useRef<HTMLButtonElement>(null)
-  const [overriding, setOverriding] = useState(false)
-  const [giving, setGiving] = useState<CourseBooking | null>(null)
-  const mayGive = useAllowed()('coaching.consume')
-  const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
-
-  useImperativeHandle(ref, () => ({
-    enter: () => {
-      if (desk.main) desk.runMain()
-      else if (shown?.tone === 'refused' && !desk.done) fixButton.current?.focus()
-    },
-    fix: () => fix?.missing === null && fix.run(),
-    override: () => mayOverride && setOverriding(true),
-    guests: (step) => !desk.done && desk.setGuests(desk.guests + step),
-    choose: (number) => {
-      const card = person && !desk.done ? cardOfNumber(number, person.decision) : null
-      if (card !== null) desk.choose(card)
-    },
-    arrival: (at) => arrivals.begin(arrivals.list[at]),
-    lesson: () => {
-      const next = person && mayGive ? lessonToGive(person.lessons) : undefined
-      if (next) setGiving(next)
-    },
-  }))
-
   if (!person || !shown) return read.isError ? <Failed desk={desk} onClear={onClear} /> : <PersonWaiting />
   const { customer } = person
   return (
@@ -114,27 +86,70 @@ export function PersonPanel(props: Props) {
           }}
         />
       )}
-      {operation && (
-        <CardOperation
-          operation={operation}
-          onDone={() => void read.refetch()}
-          onClose={() => {
-            endOperation()
-            focusField()
-          }}
-        />
-      )}
+      <PersonDialogs panel={panel} person={person} message={shown.message} focusField={focusField} />
+    </section>
+  )
+}
+
+type Panel = ReturnType<typeof usePanel>
+
+/** What is asked about the person and done with them, what mends a refusal, and which dialog is open over them. */
+function usePanel({ opened, method, focusField }: Pick<Props, 'opened' | 'method' | 'focusField'>) {
+  const desk = useDesk({ id: opened.id, method })
+  const { read, shown } = desk
+  const person = read.data
+  const { fix, operation, endOperation } = useFix(person, shown && desk.at === null && !desk.done ? shown : { fix: null, fixCard: null }, {
+    enterWith: desk.enterWith,
+    onBack: focusField,
+  })
+  const arrivals = useArrivals(person, shown)
+  const fixButton = useRef<HTMLButtonElement>(null)
+  const [overriding, setOverriding] = useState(false)
+  const [giving, setGiving] = useState<CourseBooking | null>(null)
+  const mayGive = useAllowed()('coaching.consume')
+  const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
+  return { desk, fix, fixButton, operation, endOperation, arrivals, overriding, setOverriding, giving, setGiving, mayGive, mayOverride }
+}
+
+function usePersonKeys(ref: Ref<PersonKeys>, panel: Panel): void {
+  const { desk, fix, fixButton, arrivals, setOverriding, setGiving, mayGive, mayOverride } = panel
+  const { shown } = desk
+  const person = desk.read.data
+  useImperativeHandle(ref, () => ({
+    enter: () => {
+      if (desk.main) desk.runMain()
+      else if (shown?.tone === 'refused' && !desk.done) fixButton.current?.focus()
+    },
+    fix: () => fix?.missing === null && fix.run(),
+    override: () => mayOverride && setOverriding(true),
+    guests: (step) => !desk.done && desk.setGuests(desk.guests + step),
+    choose: (number) => {
+      const card = person && !desk.done ? cardOfNumber(number, person.decision) : null
+      if (card !== null) desk.choose(card)
+    },
+    arrival: (at) => arrivals.begin(arrivals.list[at]),
+    lesson: () => {
+      const next = person && mayGive ? lessonToGive(person.lessons) : undefined
+      if (next) setGiving(next)
+    },
+  }))
+}
+
+type DialogsProps = { panel: Panel; person: Person; message: string; focusField: () => void }
+
+/** What is open over the person; as it closes, the field of the counter has the focus again. */
+function PersonDialogs({ panel, person, message, focusField }: DialogsProps) {
+  const { desk, operation, endOperation, arrivals, giving, setGiving, overriding, setOverriding } = panel
+  const back = (close: () => void) => () => {
+    close()
+    focusField()
+  }
+  return (
+    <>
+      {operation && <CardOperation operation={operation} onDone={() => void desk.read.refetch()} onClose={back(endOperation)} />}
       {arrivals.doing && (
         <Suspense fallback={null}>
-          <ArrivalDialog
-            arrival={arrivals.doing}
-            person={person}
-            onDone={() => void read.refetch()}
-            onClose={() => {
-              arrivals.end()
-              focusField()
-            }}
-          />
+          <ArrivalDialog arrival={arrivals.doing} person={person} onDone={() => void desk.read.refetch()} onClose={back(arrivals.end)} />
         </Suspense>
       )}
       {giving && (
@@ -144,27 +159,16 @@ export function PersonPanel(props: Props) {
             bookingId={giving.id}
             customer={giving.customer}
             course={giving.course}
-            onClose={() => {
-              setGiving(null)
-              focusField()
-            }}
+            onClose={back(() => setGiving(null))}
           />
         </Suspense>
       )}
       {overriding && (
         <Suspense fallback={null}>
-          <OverrideDialog
-            name={customer.name}
-            message={shown.message}
-            submit={desk.override}
-            onClose={() => {
-              setOverriding(false)
-              focusField()
-            }}
-          />
+          <OverrideDialog name={person.customer.name} message={message} submit={desk.override} onClose={back(() => setOverriding(false))} />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 

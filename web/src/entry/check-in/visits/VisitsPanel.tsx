@@ -50,83 +50,15 @@ function daysText({ from, to }: Days, t: Said<typeof visitTexts>): string {
 
 export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
   const t = useTexts(visitTexts)
-  const { today } = useUser().gym
-  // Whoever stands at the counter is in the address too, and no filter of the panel.
-  const list = useList(checkInCalls.visits, { fixed: { customer_id: undefined }, silent: true, refetchInterval: EVERY_MS })
+  const visits = useVisits()
+  const { list } = visits
   const { read } = list
-  const inside = list.values.inside === '1'
-  const days = inside ? null : daysOf(list.values, today)
-  const standing = list.values.cancelled === '0' && !inside
   const [cancelling, setCancelling] = useState<Visit | null>(null)
   const [late, setLate] = useState(false)
-  const count = (value: number | undefined) => (value === undefined ? DIGITS : value.toLocaleString('en-US'))
-
   return (
     <aside className="kg-visits kg-card" aria-label={t.list}>
-      <header>
-        <Segmented
-          block
-          tabIndex={-1}
-          aria-label={t.list}
-          value={inside ? INSIDE : ALL}
-          onChange={(show) => list.only(show === INSIDE ? { inside: '1' } : {})}
-          options={[
-            { value: ALL, label: days === null ? fill(t.today, { count: count(figures?.visits) }) : daysText(days, t) },
-            { value: INSIDE, label: fill(t.inside, { count: count(figures?.inside) }) },
-          ]}
-        />
-        <div className="kg-visits-tools">
-          <div>
-            {days !== null || standing ? (
-              <span className="kg-soft">
-                {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
-                <Button size="small" type="link" onClick={() => list.only({})}>
-                  {days === null ? t.withCancelled : t.backToday}
-                </Button>
-              </span>
-            ) : (
-              <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
-            )}
-            <Suspense fallback={null}>
-              <OpenGateButton focusField={focusField} />
-            </Suspense>
-          </div>
-          <span>
-            <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" />
-            <Allowed needs="check-in.retroactive">
-              <Button size="small" onClick={() => setLate(true)}>
-                {t.late}
-              </Button>
-            </Allowed>
-            <LeaveAll inside={figures?.inside ?? 0} focusField={focusField} />
-          </span>
-        </div>
-      </header>
-      <Reading read={read}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <PageState
-              kind="empty"
-              small
-              title={inside ? t.nobodyInside : t.noVisits}
-              text={inside ? t.nobodyInsideText : t.noVisitsText}
-            />
-          ) : (
-            <ul data-old={read.isPlaceholderData}>
-              {data.map((visit) => (
-                <VisitRow
-                  key={visit.id}
-                  visit={visit}
-                  showDay={days !== null && days.from !== days.to}
-                  onOpen={onOpen}
-                  onCancel={() => setCancelling(visit)}
-                  focusField={focusField}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Reading>
+      <VisitsHead visits={visits} figures={figures} onLate={() => setLate(true)} focusField={focusField} />
+      <VisitList visits={visits} onOpen={onOpen} onCancel={setCancelling} focusField={focusField} />
       {read.data && read.data.total > list.perPage && (
         <Pagination
           size="small"
@@ -160,6 +92,97 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
         )}
       </Suspense>
     </aside>
+  )
+}
+
+type Visits = ReturnType<typeof useVisits>
+
+/** The visits that the address asks for. */
+function useVisits() {
+  const { today } = useUser().gym
+  // Whoever stands at the counter is in the address too, and no filter of the panel.
+  const list = useList(checkInCalls.visits, { fixed: { customer_id: undefined }, silent: true, refetchInterval: EVERY_MS })
+  const inside = list.values.inside === '1'
+  /** `standing`: without those that were cancelled. */
+  return { list, inside, days: inside ? null : daysOf(list.values, today), standing: list.values.cancelled === '0' && !inside }
+}
+
+type HeadProps = Pick<Props, 'figures' | 'focusField'> & { visits: Visits; onLate: () => void }
+
+/** Today or who is inside, how many they are, and what can be done beside a single visit. */
+function VisitsHead({ visits: { list, inside, days, standing }, figures, onLate, focusField }: HeadProps) {
+  const t = useTexts(visitTexts)
+  const { read } = list
+  const count = (value: number | undefined) => (value === undefined ? DIGITS : value.toLocaleString('en-US'))
+  return (
+    <header>
+      <Segmented
+        block
+        tabIndex={-1}
+        aria-label={t.list}
+        value={inside ? INSIDE : ALL}
+        onChange={(show) => list.only(show === INSIDE ? { inside: '1' } : {})}
+        options={[
+          { value: ALL, label: days === null ? fill(t.today, { count: count(figures?.visits) }) : daysText(days, t) },
+          { value: INSIDE, label: fill(t.inside, { count: count(figures?.inside) }) },
+        ]}
+      />
+      <div className="kg-visits-tools">
+        <div>
+          {days !== null || standing ? (
+            <span className="kg-soft">
+              {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
+              <Button size="small" type="link" onClick={() => list.only({})}>
+                {days === null ? t.withCancelled : t.backToday}
+              </Button>
+            </span>
+          ) : (
+            <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
+          )}
+          <Suspense fallback={null}>
+            <OpenGateButton focusField={focusField} />
+          </Suspense>
+        </div>
+        <span>
+          <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" />
+          <Allowed needs="check-in.retroactive">
+            <Button size="small" onClick={onLate}>
+              {t.late}
+            </Button>
+          </Allowed>
+          <LeaveAll inside={figures?.inside ?? 0} focusField={focusField} />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+type ListProps = Pick<Props, 'onOpen' | 'focusField'> & { visits: Visits; onCancel: (visit: Visit) => void }
+
+function VisitList({ visits: { list, inside, days }, onOpen, onCancel, focusField }: ListProps) {
+  const t = useTexts(visitTexts)
+  const { read } = list
+  return (
+    <Reading read={read}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <PageState kind="empty" small title={inside ? t.nobodyInside : t.noVisits} text={inside ? t.nobodyInsideText : t.noVisitsText} />
+        ) : (
+          <ul data-old={read.isPlaceholderData}>
+            {data.map((visit) => (
+              <VisitRow
+                key={visit.id}
+                visit={visit}
+                showDay={days !== null && days.from !== days.to}
+                onOpen={onOpen}
+                onCancel={() => onCancel(visit)}
+                focusField={focusField}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
   )
 }
 

@@ -22,15 +22,50 @@ const { grid_id: To, cash_pledge: Pledge, remark: Why } = lockerRentalCalls.move
 
 export function MoveDialog({ rental, onMoved, onClose }: Props) {
   const t = useTexts(moveTexts)
+  const { area, member_name: name } = rental
+  const receipt = useReceipt()
+  const moving = useMoving(rental)
+  const { costs, beside } = moving
+  const where = <WhereFields rental={rental} moving={moving} />
+  return (
+    <FormDialog<Values, Awaited<ReturnType<typeof moving.submit>>>
+      title={moving.title}
+      okText={t.ok}
+      {...(costs ? { width: 920 } : {})}
+      form={moving.form}
+      initial={{ area_id: area.id, remark: '' }}
+      submit={moving.submit}
+      done={({ rental: now }) => fill(t.done, { name, no: now.grid.no })}
+      onDone={({ order_id, rental: now }) => {
+        if (order_id !== null) receipt.follow(order_id)
+        onMoved({ area: now.area.id, grid: now.grid.id })
+      }}
+      onClose={onClose}
+    >
+      {costs ? (
+        <div className="kg-pay-columns">
+          <div>{where}</div>
+          <PayBeside {...beside} />
+        </div>
+      ) : (
+        where
+      )}
+    </FormDialog>
+  )
+}
+
+type Moving = ReturnType<typeof useMoving>
+
+/** Where they go, what it costs more and how that is paid, and how it is sent. */
+function useMoving(rental: RentalNow) {
+  const t = useTexts(moveTexts)
   const { area, grid, member_name: name } = rental
   const title = fill(t.title, { name, area: area.name, no: grid.no })
   const [form] = Form.useForm<Values>()
-  const receipt = useReceipt()
   const chosen = Form.useWatch('area_id', form) ?? area.id
   const areas = useRead(lockerCalls.tabs, {}, { silent: true })
   const wall = useWall(chosen)
   const cost = useCost(rental, chosen)
-  const free = wall?.grids.filter(({ state }) => state === 'free')
   const typed = Form.useWatch('cash_pledge', form)
   const pledge = typed ?? cost.pledge
   useEffect(() => form.setFieldValue('cash_pledge', cost.pledge), [form, cost.pledge])
@@ -55,8 +90,14 @@ export function MoveDialog({ rental, onMoved, onClose }: Props) {
       throw thrown
     }
   }
+  const free = wall?.grids.filter(({ state }) => state === 'free')
+  return { title, form, areas: areas.data?.data ?? [area], free, cost, costs, beside, submit }
+}
 
-  const where = (
+/** The area and the free grid in it, what it costs more, and the pledge or a remark. */
+function WhereFields({ rental, moving: { form, areas, free, cost, costs } }: { rental: RentalNow; moving: Moving }) {
+  const t = useTexts(moveTexts)
+  return (
     <>
       {costs ? (
         <Alert
@@ -71,7 +112,7 @@ export function MoveDialog({ rental, onMoved, onClose }: Props) {
         <ChoiceField
           name="area_id"
           label={t.area}
-          options={(areas.data?.data ?? [area]).map(({ id, name: label }) => ({ value: id, label }))}
+          options={areas.map(({ id, name: label }) => ({ value: id, label }))}
           onChange={() => form.resetFields(['grid_id'])}
         />
         <Field name="grid_id" label={t.grid} rule={To} asks="choose" extra={t.gridHint}>
@@ -87,31 +128,6 @@ export function MoveDialog({ rental, onMoved, onClose }: Props) {
       {cost.pledge > 0 && <MoneyField name="cash_pledge" label={t.pledge} rule={Pledge.unwrap()} />}
       {!costs && <TextField name="remark" label={t.remark} rule={Why} />}
     </>
-  )
-  return (
-    <FormDialog<Values, Awaited<ReturnType<typeof send>>>
-      title={title}
-      okText={t.ok}
-      {...(costs ? { width: 920 } : {})}
-      form={form}
-      initial={{ area_id: area.id, remark: '' }}
-      submit={submit}
-      done={({ rental: now }) => fill(t.done, { name, no: now.grid.no })}
-      onDone={({ order_id, rental: now }) => {
-        if (order_id !== null) receipt.follow(order_id)
-        onMoved({ area: now.area.id, grid: now.grid.id })
-      }}
-      onClose={onClose}
-    >
-      {costs ? (
-        <div className="kg-pay-columns">
-          <div>{where}</div>
-          <PayBeside {...beside} />
-        </div>
-      ) : (
-        where
-      )}
-    </FormDialog>
   )
 }
 

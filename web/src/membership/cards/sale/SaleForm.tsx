@@ -36,14 +36,69 @@ type Props = {
 }
 
 export function SaleForm(props: Props) {
-  const t = useTexts(openCardTexts)
-  const { today } = useUser().gym
   const screen = useRef<HTMLDivElement>(null)
   const typeField = useRef<InputRef>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const types = useTypesOnSale()
   const draft = useSaleDraft(props.customerId)
-  const { customerId, type, choice, cardNo } = draft.sale
-  const [cardNoProblem, setCardNoProblem] = useState<string | null>(null)
+  const { customerId, type } = draft.sale
+  const number = useNumberProblem(screen, draft.sale)
+  const terms = useTerms(draft.sale)
+  const { paying, prepaid } = terms
+  const { sold, sell, print } = useSelling({
+    sale: draft.sale,
+    chosen: terms.chosen,
+    acknowledge: prepaid.acknowledge,
+    onCardNo: number.tell,
+    onSent: draft.markSent,
+    onRefused: paying.refused,
+    // The receipt gives the focus back to whatever comes next, so that one more Enter goes on.
+    onPrinted: () => setTimeout(() => nextButton.current?.focus()),
+  })
+  usePreset(props.typeId, types.data?.data, type, (meant) => draft.set({ type: meant, choice: choiceOf(meant) }))
+  useFocusWhenShown(screen, () => (customerId === null ? focusMissing(screen.current, null, type) : typeField.current?.focus()))
+  useEnterPays(screen)
+  useUnsaved(sold === null && (type !== null || paying.dirty))
+  const missing = useMissing(draft.sale, number.problem ?? prepaid.missing)
+
+  return (
+    <div className="kg-sale-columns" ref={screen}>
+      <WhoAndWhich draft={draft} types={types} kind={props.kind} known={props.customerId !== null} typeField={typeField} />
+      <TermsAndRecord draft={draft} terms={terms} number={number} screen={screen} />
+      <div className="kg-card kg-sale-pay">
+        <PayPanel
+          paying={paying}
+          missing={missing}
+          submit={sell}
+          // The first field that waits: who, which card, its date, its number.
+          onMissing={() => focusMissing(screen.current, customerId, type)}
+        >
+          {prepaid.notice}
+        </PayPanel>
+      </div>
+      {sold && (
+        <SoldDialog nextRef={nextButton} sold={sold} back={props.back} onPrint={print} onNext={props.onNext} onLeave={props.onLeave} />
+      )}
+    </div>
+  )
+}
+
+type Draft = ReturnType<typeof useSaleDraft>
+type Sale = Draft['sale']
+
+/** What the server says of the card's number; it is told at its field, which then has the focus. */
+function useNumberProblem(screen: RefObject<HTMLElement | null>, { customerId, type }: Sale) {
+  const [problem, setProblem] = useState<string | null>(null)
+  function tell(text: string) {
+    setProblem(text)
+    setTimeout(() => focusMissing(screen.current, customerId, type))
+  }
+  return { problem, tell, forget: () => setProblem(null) }
+}
+
+/** What the card will be by what is chosen, what it costs and how that is paid, and what the rules for prepaid cards say. */
+function useTerms({ customerId, type, choice }: Sale) {
+  const { today } = useUser().gym
   const chosen = type && choice ? saleChoice(type, choice) : {}
   const extraGifts = type === null ? NO_GIFTS : planned(type, chosen, 0, 0, today).extra_gifts
   const paying = usePaying({
@@ -66,86 +121,75 @@ export function SaleForm(props: Props) {
           stored: paying.stored,
         },
   )
-  const next = useRef<HTMLButtonElement>(null)
-  const { sold, sell, print } = useSelling({
-    customerId,
-    type,
-    cardNo,
-    chosen,
-    acknowledge: prepaid.acknowledge,
-    onCardNo: (problem) => {
-      setCardNoProblem(problem)
-      setTimeout(() => focusMissing(screen.current, customerId, type))
-    },
-    onSent: draft.markSent,
-    onRefused: paying.refused,
-    // The receipt gives the focus back to whatever comes next, so that one more Enter goes on.
-    onPrinted: () => setTimeout(() => next.current?.focus()),
-  })
-  usePreset(props.typeId, types.data?.data, type, (meant) => draft.set({ type: meant, choice: choiceOf(meant) }))
-  useFocusWhenShown(screen, () => (customerId === null ? focusMissing(screen.current, null, type) : typeField.current?.focus()))
-  useEnterPays(screen)
-  useUnsaved(sold === null && (type !== null || paying.dirty))
+  return { chosen, paying, plan, prepaid }
+}
 
-  const missing =
-    customerId === null
-      ? t.needCustomer
-      : !type || !choice
-        ? t.needType
-        : choice.opening === 'date' && choice.startDate === null
-          ? t.needDate
-          : cardNoIsRight(cardNo)
-            ? (cardNoProblem ?? prepaid.missing)
-            : t.needNo
+/** What is still needed before anything is paid, from the first field on; null: nothing. */
+function useMissing({ customerId, type, choice, cardNo }: Sale, problem: string | null): string | null {
+  const t = useTexts(openCardTexts)
+  if (customerId === null) return t.needCustomer
+  if (!type || !choice) return t.needType
+  if (choice.opening === 'date' && choice.startDate === null) return t.needDate
+  return cardNoIsRight(cardNo) ? problem : t.needNo
+}
 
+type WhoProps = {
+  draft: Draft
+  types: ReturnType<typeof useTypesOnSale>
+  kind: CardKind | null
+  /** The customer is, so that the card is chosen first. */
+  known: boolean
+  typeField: RefObject<InputRef | null>
+}
+
+function WhoAndWhich({ draft, types, kind, known, typeField }: WhoProps) {
   return (
-    <div className="kg-sale-columns" ref={screen}>
-      <div className="kg-sale-left">
-        <SaleCustomer
-          id={customerId}
-          onChange={(id) => {
-            draft.set({ customerId: id })
-            // Behind the list that closes.
-            if (id !== null) setTimeout(() => typeField.current?.focus())
-          }}
-          autoFocus={props.customerId === null}
-        />
-        <CardTypeTiles
-          read={types}
-          kind={props.kind}
-          chosen={type}
-          onChoose={(next) => draft.set({ type: next, choice: choiceOf(next) })}
-          fieldRef={typeField}
-          autoFocus={props.customerId !== null}
-        />
-      </div>
-      <div className="kg-card kg-sale-terms">
-        <SaleTerms
-          type={type}
-          choice={choice}
-          onChoice={(next) => draft.set({ choice: next })}
-          cardNo={cardNo}
-          cardNoProblem={cardNoProblem}
-          onCardNo={(text) => {
-            draft.set({ cardNo: text })
-            setCardNoProblem(null)
-          }}
-          onDone={() => screen.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus()}
-        />
-        <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} deposits={paying.applied.total} />
-      </div>
-      <div className="kg-card kg-sale-pay">
-        <PayPanel
-          paying={paying}
-          missing={missing}
-          submit={sell}
-          // The first field that waits: who, which card, its date, its number.
-          onMissing={() => focusMissing(screen.current, customerId, type)}
-        >
-          {prepaid.notice}
-        </PayPanel>
-      </div>
-      {sold && <SoldDialog nextRef={next} sold={sold} back={props.back} onPrint={print} onNext={props.onNext} onLeave={props.onLeave} />}
+    <div className="kg-sale-left">
+      <SaleCustomer
+        id={draft.sale.customerId}
+        onChange={(id) => {
+          draft.set({ customerId: id })
+          // Behind the list that closes.
+          if (id !== null) setTimeout(() => typeField.current?.focus())
+        }}
+        autoFocus={!known}
+      />
+      <CardTypeTiles
+        read={types}
+        kind={kind}
+        chosen={draft.sale.type}
+        onChoose={(next) => draft.set({ type: next, choice: choiceOf(next) })}
+        fieldRef={typeField}
+        autoFocus={known}
+      />
+    </div>
+  )
+}
+
+type TermsProps = {
+  draft: Draft
+  terms: ReturnType<typeof useTerms>
+  number: ReturnType<typeof useNumberProblem>
+  screen: RefObject<HTMLElement | null>
+}
+
+function TermsAndRecord({ draft, terms: { plan, paying }, number, screen }: TermsProps) {
+  const { type, choice, cardNo } = draft.sale
+  return (
+    <div className="kg-card kg-sale-terms">
+      <SaleTerms
+        type={type}
+        choice={choice}
+        onChoice={(next) => draft.set({ choice: next })}
+        cardNo={cardNo}
+        cardNoProblem={number.problem}
+        onCardNo={(text) => {
+          draft.set({ cardNo: text })
+          number.forget()
+        }}
+        onDone={() => screen.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus()}
+      />
+      <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} deposits={paying.applied.total} />
     </div>
   )
 }
@@ -179,9 +223,7 @@ function focusMissing(screen: HTMLElement | null, customerId: number | null, typ
 
 type Sold = ResponseOf<typeof cardCalls.sell>
 type Selling = {
-  customerId: number | null
-  type: CardType | null
-  cardNo: string
+  sale: Sale
   chosen: ReturnType<typeof saleChoice>
   acknowledge: true | undefined
   onCardNo: (problem: string) => void
@@ -190,7 +232,7 @@ type Selling = {
   onPrinted: () => void
 }
 
-function useSelling({ customerId, type, cardNo, chosen, acknowledge, onCardNo, onSent, onRefused, onPrinted }: Selling) {
+function useSelling({ sale: { customerId, type, cardNo }, chosen, acknowledge, onCardNo, onSent, onRefused, onPrinted }: Selling) {
   const t = useTexts(openCardTexts)
   const receipt = useReceipt()
   const [sold, setSold] = useState<Sold | null>(null)

@@ -13,13 +13,14 @@ import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Actions } from '../../../ui/page/Actions.tsx'
-import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { fill, type Said, useTexts, useWords } from '../../../words/texts.ts'
 import { ordersTexts, orderTexts } from '../cashier.texts.ts'
 import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
 import { type Line, mostOf } from './refund-amounts.ts'
 import '../cashier.css'
 
 const WIDTH = 640
+const FACTS = 'kg-facts kg-order-money'
 const methodWords: Readonly<Record<string, Words>> = paymentWords
 
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -65,9 +66,31 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
 function Body({ order }: { order: GoodsOrder }) {
   const t = useTexts(orderTexts)
   const o = useTexts(ordersTexts)
-  const words = useWords()
   const exchanged = order.points > 0
-  const columns: Column<Line>[] = [
+  const facts = [
+    [o.time, <TimeText key="time" at={order.occurred_at} />],
+    [o.customer, order.customer ? <CustomerName key="who" id={order.customer.id} name={order.customer.name} /> : o.walkIn],
+    [o.staff, order.staff_name ?? '-'],
+    [o.remark, order.remark || '-'],
+  ] as const
+  return (
+    <div className="kg-parts">
+      <FactList facts={facts} columns={2} />
+      <section>
+        <h3>{t.lines}</h3>
+        <DataTable id="goods-order-lines" columns={columnsOf(t, exchanged)} rows={order.lines} rowKey={({ id }) => id} sticky={false} />
+      </section>
+      <section>
+        <h3>{exchanged ? t.exchange : t.money}</h3>
+        {exchanged ? <PointFacts order={order} /> : <MoneyFacts order={order} />}
+      </section>
+    </div>
+  )
+}
+
+/** What was exchanged for points has its price in them. */
+function columnsOf(t: Said<typeof orderTexts>, exchanged: boolean): Column<Line>[] {
+  return [
     { key: 'name', title: t.name, text: ({ name }) => name },
     exchanged
       ? {
@@ -96,59 +119,54 @@ function Body({ order }: { order: GoodsOrder }) {
       render: ({ returned }) => (returned > 0 ? <b className="kg-warn">{returned}</b> : '-'),
     },
   ]
-  const facts = [
-    [o.time, <TimeText key="time" at={order.occurred_at} />],
-    [o.customer, order.customer ? <CustomerName key="who" id={order.customer.id} name={order.customer.name} /> : o.walkIn],
-    [o.staff, order.staff_name ?? '-'],
-    [o.remark, order.remark || '-'],
-  ] as const
+}
+
+/** What it cost in points, and how many came back. */
+function PointFacts({ order }: { order: GoodsOrder }) {
+  const t = useTexts(orderTexts)
   const came = order.lines.reduce((sum, { points_price, returned }) => sum + (points_price ?? 0) * returned, 0)
-  const points = [
-    [t.points, <b key="points">{fill(t.inPoints, { points: order.points })}</b>],
-    ...(came > 0
-      ? [
-          [
-            t.pointsReturned,
-            <span key="returned" className="kg-warn">
-              {fill(t.inPoints, { points: came })}
-            </span>,
-          ] as const,
-        ]
-      : []),
-  ] as const
-  const money = [
-    [t.total, <Money key="total" fen={order.total_fee} />],
-    [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
-    ...order.payments.map(
-      ({ payment_method, fee }, at) =>
-        [
-          methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method,
-          // biome-ignore lint/suspicious/noArrayIndexKey: tenders of an order never change.
-          <Money key={at} fen={fee} />,
-        ] as const,
-    ),
-    ...(order.refunded > 0
-      ? [
-          [
-            t.refunded,
-            <span key="refunded" className="kg-warn">
-              <Money fen={order.refunded} />
-            </span>,
-          ] as const,
-        ]
-      : []),
-  ] as const
   return (
-    <div className="kg-parts">
-      <FactList facts={facts} columns={2} />
-      <section>
-        <h3>{t.lines}</h3>
-        <DataTable id="goods-order-lines" columns={columns} rows={order.lines} rowKey={({ id }) => id} sticky={false} />
-      </section>
-      <section>
-        <h3>{exchanged ? t.exchange : t.money}</h3>
-        <FactList facts={exchanged ? points : money} className="kg-facts kg-order-money" />
-      </section>
-    </div>
+    <FactList
+      className={FACTS}
+      facts={[
+        [t.points, <b key="points">{fill(t.inPoints, { points: order.points })}</b>],
+        came > 0 && [
+          t.pointsReturned,
+          <span key="returned" className="kg-warn">
+            {fill(t.inPoints, { points: came })}
+          </span>,
+        ],
+      ]}
+    />
+  )
+}
+
+/** What it cost, how that was paid, and what came back. */
+function MoneyFacts({ order }: { order: GoodsOrder }) {
+  const t = useTexts(orderTexts)
+  const words = useWords()
+  const paid = order.payments.map(
+    ({ payment_method, fee }, at) =>
+      [
+        methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method,
+        // biome-ignore lint/suspicious/noArrayIndexKey: tenders of an order never change.
+        <Money key={at} fen={fee} />,
+      ] as const,
+  )
+  return (
+    <FactList
+      className={FACTS}
+      facts={[
+        [t.total, <Money key="total" fen={order.total_fee} />],
+        [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
+        ...paid,
+        order.refunded > 0 && [
+          t.refunded,
+          <span key="refunded" className="kg-warn">
+            <Money fen={order.refunded} />
+          </span>,
+        ],
+      ]}
+    />
   )
 }

@@ -21,76 +21,13 @@ export function Shortcuts() {
   const t = useTexts(shortcutTexts)
   const words = useWords()
   const screens = useMyScreens().filter(({ path }) => isPlace(path))
-  const read = useRead(desktopCalls.list, {})
-  const add = useSend(desktopCalls.add)
-  const remove = useSend(desktopCalls.remove)
-  const { busy, run } = useBusy()
-  const [over, setOver] = useState(false)
-  const mine = read.data?.data ?? []
-  const put = (path: string, sort?: number) => {
-    if (isPlace(path)) void run(() => add.send({ body: { path, ...(sort === undefined ? {} : { sort }) } })).catch(() => undefined)
-  }
-  function drop(event: DragEvent, sort?: number) {
-    const path = droppedShortcut(event)
-    setOver(false)
-    if (path === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    put(path, sort)
-  }
+  const shortcuts = useShortcuts()
+  const { read, mine, busy, put } = shortcuts
+  const { over, drop, area } = useDropping(put)
   if (screens.length === 0) return null
-  const tile = ({ id, path, title }: Shortcut, at: number) => {
-    const screen = screens.find((one) => one.path === path)
-    return (
-      screen && (
-        <li key={id} onDrop={(event) => drop(event, at)}>
-          <ScreenTile screen={screen} />
-          <span className="kg-shortcut-acts">
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowLeftOutlined />}
-              disabled={at === 0}
-              aria-label={fill(t.forward, { title })}
-              onClick={() => put(path, at - 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowRightOutlined />}
-              disabled={at === mine.length - 1}
-              aria-label={fill(t.back, { title })}
-              onClick={() => put(path, at + 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={fill(t.remove, { title })}
-              onClick={() => void run(() => remove.send({ params: { id } })).catch(() => undefined)}
-            />
-          </span>
-        </li>
-      )
-    )
-  }
   const left = screens.filter(({ path }) => mine.every((one) => one.path !== path))
   return (
-    <section
-      className="kg-my-shortcuts"
-      aria-label={t.mine}
-      data-over={over}
-      onDragOver={(event) => {
-        if (!isShortcut(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        // Over a tile of it is still over it.
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-      }}
-      onDrop={(event) => drop(event)}
-    >
+    <section className="kg-my-shortcuts" aria-label={t.mine} data-over={over} {...area}>
       <header className="kg-between">
         <h2>{t.mine}</h2>
         {read.data?.data.length === 0 && <p className="kg-soft">{t.none}</p>}
@@ -105,9 +42,95 @@ export function Shortcuts() {
         </Dropdown>
       </header>
       <Reading read={read} rows={1}>
-        {({ data }) => data.length > 0 && <ul className="kg-shortcuts">{data.map(tile)}</ul>}
+        {({ data }) =>
+          data.length > 0 && (
+            <ul className="kg-shortcuts">
+              {data.map((shortcut, at) => {
+                const screen = screens.find(({ path }) => path === shortcut.path)
+                return screen && <Tile key={shortcut.id} at={at} shortcut={shortcut} screen={screen} shortcuts={shortcuts} onDrop={drop} />
+              })}
+            </ul>
+          )
+        }
       </Reading>
     </section>
+  )
+}
+
+type Put = (path: string, sort?: number) => void
+
+/** One's own shortcuts, and how one is put there, moved and taken away. */
+function useShortcuts() {
+  const read = useRead(desktopCalls.list, {})
+  const add = useSend(desktopCalls.add)
+  const remove = useSend(desktopCalls.remove)
+  const { busy, run } = useBusy()
+  const put: Put = (path, sort) => {
+    if (isPlace(path)) void run(() => add.send({ body: { path, ...(sort === undefined ? {} : { sort }) } })).catch(() => undefined)
+  }
+  const takeAway = (id: number) => void run(() => remove.send({ params: { id } })).catch(() => undefined)
+  return { read, mine: read.data?.data ?? [], busy, put, takeAway }
+}
+
+/** A menu entry is dropped on the whole, or on a tile whose place it takes. */
+function useDropping(put: Put) {
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent, sort?: number) {
+    const path = droppedShortcut(event)
+    setOver(false)
+    if (path === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    put(path, sort)
+  }
+  const area = {
+    onDragOver: (event: DragEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      // Over a tile of it is still over it.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => drop(event),
+  }
+  return { over, drop, area }
+}
+
+type TileProps = {
+  at: number
+  shortcut: Shortcut
+  screen: ReturnType<typeof useMyScreens>[number]
+  shortcuts: ReturnType<typeof useShortcuts>
+  onDrop: (event: DragEvent, sort: number) => void
+}
+
+function Tile({ at, shortcut: { id, path, title }, screen, shortcuts: { mine, put, takeAway }, onDrop }: TileProps) {
+  const t = useTexts(shortcutTexts)
+  return (
+    <li onDrop={(event) => onDrop(event, at)}>
+      <ScreenTile screen={screen} />
+      <span className="kg-shortcut-acts">
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowLeftOutlined />}
+          disabled={at === 0}
+          aria-label={fill(t.forward, { title })}
+          onClick={() => put(path, at - 1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowRightOutlined />}
+          disabled={at === mine.length - 1}
+          aria-label={fill(t.back, { title })}
+          onClick={() => put(path, at + 1)}
+        />
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={fill(t.remove, { title })} onClick={() => takeAway(id)} />
+      </span>
+    </li>
   )
 }
 

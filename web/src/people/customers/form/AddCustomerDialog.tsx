@@ -31,31 +31,8 @@ type Props = { phone?: string; guardianId?: number; onClose: () => void; onAdded
 export default function AddCustomerDialog({ phone: given, guardianId, onClose, onAdded }: Props) {
   const t = useTexts(customerFormTexts)
   const drawer = useMemberDrawer()
-  const [form] = Form.useForm<Values>()
-  const { send } = useSend(customerCalls.create)
-  const code = useSend(phoneCodeCalls.createCustomer)
-  const [child, setChild] = useState(guardianId !== undefined)
-  const phone = Form.useWatch('phone', form)
-  const joining = Form.useWatch('join_person_id', form)
-  const known = useKnownPhone(child ? null : phone)
-  const joined = known?.kind === 'unity' && joining === known.person.id
-  const correcting = Form.useWatch('person', form) === 'update'
-
-  const undecided: FormRule = {
-    validateTrigger: 'onSubmit',
-    validator: async () => {
-      if (known?.kind === 'own') throw new Error(t.ownRule)
-      if (known?.kind === 'unity' && !joined) throw new Error(t.unityRule)
-    },
-  }
-
-  const add = (values: Values) =>
-    send({
-      body: child
-        ? { ...values, phone: null, phone_code: undefined, join_person_id: undefined, person: undefined }
-        : { ...values, guardian_customer_id: null },
-    })
-
+  const adding = useAdding(guardianId)
+  const { form, known, joined, correcting } = adding
   return (
     <FormDialog
       title={t.addTitle}
@@ -64,7 +41,7 @@ export default function AddCustomerDialog({ phone: given, guardianId, onClose, o
       form={form}
       initial={{ ...newCustomer, phone: given, guardian_customer_id: guardianId }}
       draft={guardianId === undefined ? 'add-customer' : undefined}
-      submit={add}
+      submit={adding.add}
       done={({ name }) => fill(t.added, { name })}
       onDone={onAdded}
       onClose={onClose}
@@ -93,35 +70,79 @@ export default function AddCustomerDialog({ phone: given, guardianId, onClose, o
         />
       )}
       <div className="kg-two">
-        {child ? (
-          <Field
-            name="guardian_customer_id"
-            asks="choose"
-            called={t.guardian}
-            label={<FieldLabel text={t.guardian} action={t.hasPhone} run={() => setChild(false)} />}
-            rule={Id}
-            extra={t.guardianHint}
-          >
-            <CustomerPicker autoFocus={guardianId === undefined} />
-          </Field>
-        ) : (
-          <PhoneField
-            name="phone"
-            called={t.phone}
-            label={<FieldLabel text={t.phone} action={t.noPhone} run={() => setChild(true)} />}
-            rule={Phone}
-            rules={[undecided]}
-            validateFirst
-            autoFocus
-            placeholder={t.phoneHint}
-            onChange={() => form.setFieldsValue({ join_person_id: undefined, person: undefined })}
-          />
-        )}
-        {!child && <CodeField name="phone_code" label={t.phoneCode} extra={t.phoneCodeHint} ask={(body) => code.send({ body })} />}
+        <PhoneOrGuardian adding={adding} guardianId={guardianId} />
         <NameFields autoFocus={guardianId !== undefined} fixed={joined && !correcting} />
       </div>
       <CustomerFields faceFixed={joined && !correcting} />
     </FormDialog>
+  )
+}
+
+type Adding = ReturnType<typeof useAdding>
+
+/** What is typed, whether it is a child, whom the phone is known for, and how the customer is added. */
+function useAdding(guardianId: number | undefined) {
+  const t = useTexts(customerFormTexts)
+  const [form] = Form.useForm<Values>()
+  const { send } = useSend(customerCalls.create)
+  const code = useSend(phoneCodeCalls.createCustomer)
+  const [child, setChild] = useState(guardianId !== undefined)
+  const phone = Form.useWatch('phone', form)
+  const joining = Form.useWatch('join_person_id', form)
+  const known = useKnownPhone(child ? null : phone)
+  const joined = known?.kind === 'unity' && joining === known.person.id
+  const correcting = Form.useWatch('person', form) === 'update'
+
+  /** Whoever has this phone already is opened or joined, not added beside. */
+  const undecided: FormRule = {
+    validateTrigger: 'onSubmit',
+    validator: async () => {
+      if (known?.kind === 'own') throw new Error(t.ownRule)
+      if (known?.kind === 'unity' && !joined) throw new Error(t.unityRule)
+    },
+  }
+
+  const add = (values: Values) =>
+    send({
+      body: child
+        ? { ...values, phone: null, phone_code: undefined, join_person_id: undefined, person: undefined }
+        : { ...values, guardian_customer_id: null },
+    })
+  return { form, code, child, setChild, known, joined, correcting, undecided, add }
+}
+
+/** The phone with its code; of a child whose it is. */
+function PhoneOrGuardian({ adding, guardianId }: { adding: Adding; guardianId: number | undefined }) {
+  const t = useTexts(customerFormTexts)
+  const { form, code, child, setChild, undecided } = adding
+  return (
+    <>
+      {child ? (
+        <Field
+          name="guardian_customer_id"
+          asks="choose"
+          called={t.guardian}
+          label={<FieldLabel text={t.guardian} action={t.hasPhone} run={() => setChild(false)} />}
+          rule={Id}
+          extra={t.guardianHint}
+        >
+          <CustomerPicker autoFocus={guardianId === undefined} />
+        </Field>
+      ) : (
+        <PhoneField
+          name="phone"
+          called={t.phone}
+          label={<FieldLabel text={t.phone} action={t.noPhone} run={() => setChild(true)} />}
+          rule={Phone}
+          rules={[undecided]}
+          validateFirst
+          autoFocus
+          placeholder={t.phoneHint}
+          onChange={() => form.setFieldsValue({ join_person_id: undefined, person: undefined })}
+        />
+      )}
+      {!child && <CodeField name="phone_code" label={t.phoneCode} extra={t.phoneCodeHint} ask={(body) => code.send({ body })} />}
+    </>
   )
 }
 
