@@ -1,7 +1,7 @@
 /** Progress cards (成绩卡): an address that shows how a member moved to whoever has it; and what members see of their own tests. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { GymToken } from '../../people/member/calls.ts'
+import { GymToken } from '../../people/member/page-calls.ts'
 import { Line } from '../../rules.ts'
 import { Day, Done, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 import { BodyFigures, BodyTest } from './calls.ts'

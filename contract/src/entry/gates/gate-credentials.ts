@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { FileAddress } from '../../ground/files/calls.ts'
-import { GymToken } from '../../people/member/calls.ts'
+import { GymToken } from '../../people/member/page-calls.ts'
 import { Line, Pasted, Phone, Reason } from '../../rules.ts'
 import { Flag, Id, IdParams, Instant } from '../../shapes.ts'
 import { AccessReason } from '../check-in/calls.ts'

@@ -1,5 +1,5 @@
 /** What a branch shows to anybody who has one of its codes, and what its pages say of it before any script runs. */
-import type { ClubShown } from '@kaiguan/contract/people/member/calls'
+import type { ClubShown } from '@kaiguan/contract/people/member/page-calls'
 import { dayIn } from '../../clock.ts'
 import { clubFace } from '../../club/settings/index.ts'
 import type { Outside } from '../../context.ts'

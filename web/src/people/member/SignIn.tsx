@@ -1,5 +1,5 @@
 /** In by phone and the code that comes to it. */
-import { memberCalls } from '@kaiguan/contract/people/member/calls'
+import { memberPageCalls as memberCalls } from '@kaiguan/contract/people/member/page-calls'
 import { type FormEvent, useEffect, useState } from 'react'
 import { askCode } from '../../api/ask-code.ts'
 import { Failure } from '../../api/failure.ts'

@@ -2,7 +2,7 @@
 import { openOn } from '@kaiguan/contract/club/settings/venue'
 import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
 import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
-import type { ClubShown } from '@kaiguan/contract/people/member/calls'
+import type { ClubShown } from '@kaiguan/contract/people/member/page-calls'
 import { addDays, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { Shown } from '../Shown.tsx'

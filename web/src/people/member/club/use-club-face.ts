@@ -1,5 +1,5 @@
 /** What a club shows to anybody who has its code. */
-import { type ClubShown, memberCalls } from '@kaiguan/contract/people/member/calls'
+import { type ClubShown, memberPageCalls as memberCalls } from '@kaiguan/contract/people/member/page-calls'
 import { memberSend } from '../../../api/member-send.ts'
 import { useOne } from '../use-pages.ts'
 

@@ -1,6 +1,6 @@
 /** A member checks in on their own phone: in by phone and code once, then with one tap; decided as at the desk. */
 import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
-import { memberCalls } from '@kaiguan/contract/people/member/calls'
+import { memberPageCalls as memberCalls } from '@kaiguan/contract/people/member/page-calls'
 import { useState } from 'react'
 import { memberSend } from '../../../api/member-send.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
