@@ -23,11 +23,18 @@ function sourcesOf(folder: string): Source[] {
     .map((name) => ({ name: `${folder}/${name}`, text: bare(readFileSync(`${ROOT}/${folder}/${name}`, 'utf8')) }))
 }
 
-/** What a group of the table of contents is called where it is declared: `cards` is `cardCalls`. */
+/** Calls that stand in others: `memberPageCalls` in `memberCalls`. */
+const within = new Map(
+  sourcesOf('contract/src').flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+Calls) = \{\n {2}\.\.\.(\w+Calls),/gm)].map(([, whole = '', part = '']) => [whole, part] as const),
+  ),
+)
+
+/** What a group of the table of contents is called where it is declared: `cards` is `cardCalls`, with those that stand in it. */
 const declared = new Map(
   [...readFileSync(`${ROOT}/contract/src/api.ts`, 'utf8').matchAll(/^ {2}(\w+): (\w+Calls),$/gm)].map(([, group = '', calls = '']) => [
     group,
-    calls,
+    [calls, within.get(calls) ?? calls],
   ]),
 )
 const web = sourcesOf('web/src')
@@ -38,12 +45,12 @@ const everyNamed: Named[] = Object.entries(api).flatMap(([group, calls]) =>
 
 /** Named as `cardCalls.refund`, its schemas and its type alone don't count; by its key where the calls are looked up by one; by its path. */
 function usersOf({ group, key, call }: Named, sources: readonly Source[]): Source[] {
-  const calls = declared.get(group) ?? `not declared: ${group}`
-  const named = new RegExp(`(?<!typeof )\\b${calls}\\.${key}\\b(?!\\.(body|query|params|response)\\b)`)
+  const calls = declared.get(group) ?? [`not declared: ${group}`]
+  const named = new RegExp(`(?<!typeof )\\b(?:${calls.join('|')})\\.${key}\\b(?!\\.(body|query|params|response)\\b)`)
   return sources.filter(
     ({ text }) =>
       named.test(text) ||
-      (text.includes(`${calls}[`) && text.includes(`'${key}'`)) ||
+      (calls.some((each) => text.includes(`${each}[`)) && text.includes(`'${key}'`)) ||
       (!call.path.includes('{') && text.includes(`'${call.path}'`)),
   )
 }

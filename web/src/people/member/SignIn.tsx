@@ -1,5 +1,5 @@
 /** In by phone and the code that comes to it. */
-import { memberPageCalls as memberCalls } from '@kaiguan/contract/people/member/page-calls'
+import { memberPageCalls } from '@kaiguan/contract/people/member/page-calls'
 import { type FormEvent, useEffect, useState } from 'react'
 import { askCode } from '../../api/ask-code.ts'
 import { Failure } from '../../api/failure.ts'
@@ -29,14 +29,14 @@ export function SignIn({ gymToken, onIn }: { gymToken: string; onIn: () => void 
   }
   const send = () =>
     doing(async () => {
-      await askCode(phone, (request) => memberSend(memberCalls.sendCode, { body: { ...request, gym_token: gymToken } }))
+      await askCode(phone, (request) => memberSend(memberPageCalls.sendCode, { body: { ...request, gym_token: gymToken } }))
       setLeft(AGAIN_AFTER_S)
       setSaid({ wrong: false, text: t.sent })
     })
   const enter = (event: FormEvent) => {
     event.preventDefault()
     void doing(async () => {
-      await memberSend(memberCalls.signIn, { body: { gym_token: gymToken, phone, code } })
+      await memberSend(memberPageCalls.signIn, { body: { gym_token: gymToken, phone, code } })
       onIn()
     })
   }

@@ -1,5 +1,5 @@
 /** What a club shows to anybody who has its code. */
-import { type ClubShown, memberPageCalls as memberCalls } from '@kaiguan/contract/people/member/page-calls'
+import { type ClubShown, memberPageCalls } from '@kaiguan/contract/people/member/page-calls'
 import { memberSend } from '../../../api/member-send.ts'
 import { useOne } from '../use-pages.ts'
 
@@ -7,5 +7,5 @@ export type ClubRead = ReturnType<typeof useOne<ClubShown>>
 export type ClubPageProps = { gymToken: string; club: ClubRead }
 
 export function useClubFace(gymToken: string): ClubRead {
-  return useOne(`face ${gymToken}`, () => memberSend(memberCalls.face, { query: { gym_token: gymToken } }))
+  return useOne(`face ${gymToken}`, () => memberSend(memberPageCalls.face, { query: { gym_token: gymToken } }))
 }

@@ -1,6 +1,6 @@
 /** A member checks in on their own phone: in by phone and code once, then with one tap; decided as at the desk. */
 import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
-import { memberPageCalls as memberCalls } from '@kaiguan/contract/people/member/page-calls'
+import { memberPageCalls } from '@kaiguan/contract/people/member/page-calls'
 import { useState } from 'react'
 import { memberSend } from '../../../api/member-send.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
@@ -14,11 +14,11 @@ import { useOne } from '../use-pages.ts'
 export function SignPage({ gymToken }: ClubPageProps) {
   const t = useTexts(clubTexts)
   const [sessions, setSessions] = useState(0)
-  const me = useOne(`me ${sessions}`, () => memberSend(memberCalls.me, {}))
+  const me = useOne(`me ${sessions}`, () => memberSend(memberPageCalls.me, {}))
   const again = () => setSessions((count) => count + 1)
   const signedOut = me.failure?.status === 401 || (me.data !== null && me.data.gym.token !== gymToken)
   const out = async () => {
-    await memberSend(memberCalls.signOut, {}).catch(() => undefined)
+    await memberSend(memberPageCalls.signOut, {}).catch(() => undefined)
     again()
   }
   return (
