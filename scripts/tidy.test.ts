@@ -32,6 +32,12 @@ test('no file is called by what it isn’t: utils, common, helpers, misc, manage
   expect(files.filter((name) => /(^|\/)(utils?|common|helpers?|misc|manager|service)(\.|\/)/.test(name))).toEqual([])
 })
 
+test('what is called mayX, canX, isX or hasX answers; what refuses is called requireX (docs/words.md)', () => {
+  const silent = /\bfunction (?:(?:may|can|is|has|not)[A-Z]\w*\(.*\): (?:Promise<void>|void) \{$|must[A-Z])/m
+  expect(['function mayPay(ctx: Ctx): void {', 'async function mustPay('].filter((line) => !silent.test(line))).toEqual([])
+  expect(code.filter((name) => !name.startsWith('scripts/') && silent.test(read(name)))).toEqual([])
+})
+
 test('nothing is left for later and no test is skipped', () => {
   const marks = new RegExp(
     ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', '@ts-' + 'ignore', 'coming ' + 'soon\\(', '\\b(it|test|describe)\\.(skip|only|todo)\\b'].join(

@@ -33,7 +33,7 @@ export async function readTenders(
   bought: Bought,
   personId: number,
 ): Promise<Tender[]> {
-  if (bought === 'stored-value') notByCard(paying)
+  if (bought === 'stored-value') requireNoStoredValue(paying)
   const deposits = await readDeposits(ctx, paying.deposit_ids ?? [], price, personId)
   const due = price - deposits.reduce((sum, deposit) => sum + deposit.fee, 0)
   const payments =
@@ -80,7 +80,7 @@ export async function readTenders(
 }
 
 /** Stored value doesn't buy stored value: it would bring the gift anew each time. */
-function notByCard({ payments, payment_method }: Pick<Paying, 'payments' | 'payment_method'>): void {
+function requireNoStoredValue({ payments, payment_method }: Pick<Paying, 'payments' | 'payment_method'>): void {
   const methods = payments ? payments.map((payment) => payment.payment_method) : [payment_method]
   if (methods.includes('DEBIT_CARD')) throw refuse('pay.stored-value', {}, { field: payments ? 'payments' : 'payment_method' })
 }

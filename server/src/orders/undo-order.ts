@@ -70,7 +70,7 @@ async function undoBy(
   const order = requireFound(await orderById(ctx, orderId))
   const tenders = await tendersOf(ctx, orderId)
   const sellers = await sellerSharesOf(ctx, orderId)
-  mayGoBackBy(tenders, how.asked)
+  requireWayBack(tenders, how.asked)
   const undone = await write({
     kind: as.kind,
     customerId: order.customer_id,
@@ -106,7 +106,7 @@ async function undoBy(
 }
 
 /** In cash, or a way that it was paid: nobody is told that it went another. */
-function mayGoBackBy(tenders: PastTender[], asked: PaymentMethod | undefined): void {
+function requireWayBack(tenders: PastTender[], asked: PaymentMethod | undefined): void {
   // `as`: the table's check holds the methods.
   const outside = tenders.map(({ payment_method }) => payment_method as PaymentMethod).filter((method) => !INSIDE.has(method))
   if (asked === undefined || asked === 'CASH' || outside.every((method) => method === asked)) return

@@ -51,7 +51,7 @@ export function priceAnswer(ctx: Ctx, data: PriceData): CoursePrice {
 
 export async function addPrice(ctx: Ctx, courseId: number, input: BodyOf<typeof courseCalls.addCoach>): Promise<CoursePrice> {
   const course = requireFound(await courseById(ctx, courseId, true))
-  mayFoot(ctx, input.foot_price)
+  requireRightToFoot(ctx, input.foot_price)
   const coach = await coachOf(ctx, input.coach_id)
   const foot = input.foot_price ?? input.price
   checkFoot(input.price, foot)
@@ -65,7 +65,7 @@ export async function editPrice(ctx: Ctx, id: number, input: BodyOf<typeof cours
   const before = requireFound((await lockPrices(ctx, [id]))[0])
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.coach_name }, { details: priceAnswer(ctx, before) })
-  mayFoot(ctx, input.foot_price)
+  requireRightToFoot(ctx, input.foot_price)
   const was = { coach_id: before.coach_id, price: before.price_fen, foot_price: before.foot_fen }
   const values = keepUnsent(ctx, CoursePriceFields.required(), was, input)
   checkFoot(values.price, values.foot_price)
@@ -84,7 +84,7 @@ export async function editPrice(ctx: Ctx, id: number, input: BodyOf<typeof cours
   return priceAnswer(ctx, after)
 }
 
-function mayFoot(ctx: Ctx, foot: number | null | undefined): void {
+function requireRightToFoot(ctx: Ctx, foot: number | null | undefined): void {
   if (foot !== undefined && !ctx.may(FOOT)) throw refuse('permission.missing', { permission: permissions[FOOT] }, { field: 'foot_price' })
 }
 

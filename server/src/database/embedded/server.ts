@@ -86,7 +86,7 @@ export async function connectOrStart(place: DataPlace, log: (line: string) => vo
       log(bothLanguages(embeddedTexts.recovering(place.logFile)))
     }
     if (answer.kind === 'silent' && !launched?.running() && (await livePostmaster(place)) === null) {
-      if (launched !== null) await canTryAgain(place, launched, launches)
+      if (launched !== null) await waitForRemains(place, launched, launches)
       launched = await launch(place)
       launches += 1
       silentSince = Date.now()
@@ -99,7 +99,7 @@ export async function connectOrStart(place: DataPlace, log: (line: string) => vo
 }
 
 /** Throws the reason why the server ended at once, unless it only waited for the remains of a killed one. */
-async function canTryAgain(place: DataPlace, launched: Launch, launches: number): Promise<void> {
+async function waitForRemains(place: DataPlace, launched: Launch, launches: number): Promise<void> {
   const output = await textFrom(place.logFile, launched.logStart)
   if (launched.error !== null) throw new EmbeddedDatabaseError(embeddedTexts.cannotRun(program(place.binaries, 'postgres'), launched.error))
   const remains = /pre-existing shared memory block|lock file .* already exists|is another postmaster/i.test(output)

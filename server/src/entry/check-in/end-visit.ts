@@ -83,7 +83,7 @@ export async function cancelVisit(ctx: Ctx, id: number, { reason, approval_token
   await personAtDoor(ctx, seen.customer_id, true)
   const visit = requireFound(await visitById(ctx, id, true))
   if (visit.cancelled_at) throw refuse('check-in.already-cancelled')
-  await mayStillBeCancelled(ctx, visit, reason, approval_token)
+  await requireStillCancellable(ctx, visit, reason, approval_token)
   const card = visit.card_id === null ? null : await mayGiveBack(ctx, visit, visit.card_id)
   if (visit.guest_pass_id !== null && visit.counted) await giveTrialBack(ctx, visit, visit.guest_pass_id)
   await setCancelled(ctx, id, reason)
@@ -107,7 +107,7 @@ function laterVisit(ctx: Ctx, visit: VisitData, { entered_at }: { entered_at: Da
 }
 
 /** A slip by whoever made it; later, as long as it could be entered or anything may be undone, by whoever may undo what was done to cards. */
-async function mayStillBeCancelled(ctx: Ctx, visit: VisitData, reason: string, token: string | undefined): Promise<void> {
+async function requireStillCancellable(ctx: Ctx, visit: VisitData, reason: string, token: string | undefined): Promise<void> {
   // A slip happens once: who comes and goes by cancelled check-ins trains for nothing.
   if (cancelsFreely(visit, ctx.now) && !(await cancelledBefore(ctx, visit))) return
   const { retroactive_days, reversal_days } = ctx.gym

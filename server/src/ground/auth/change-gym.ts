@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openSession } from '../../http/session.ts'
 import { accountGyms, enterGym, leaveBrand, sessionHash } from './auth.sql.ts'
-import { mayGoOn } from './new-device.ts'
+import { requireShown } from './new-device.ts'
 import { mayEnter, userInfo } from './who-am-i.ts'
 
 export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { params }) => {
@@ -15,7 +15,7 @@ export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { para
   if (!gym) throw refuse('auth.gym-not-yours')
   if (gym.employee_status !== 1) throw refuse('auth.disabled', { gym: gym.name })
   if (!mayEnter(gym, ctx.now)) throw refuse('gym.not-passed', { gym: gym.name })
-  await mayGoOn(ctx, gym)
+  await requireShown(ctx, gym)
   await enterGym(ctx.db, ctx.session.id, gym)
   await leaveBrand(ctx.db)
   const session = await openSession(ctx.db, await sessionHash(ctx.db, ctx.session.id), ctx.now)

@@ -34,7 +34,7 @@ export const loginQrHandlers: Handlers<typeof loginQrCalls> = {
     return { code, url: `${ctx.origin}/authredirect?code=${code}`, expires_at: until.toISOString() }
   },
   exchange: async (outside, { body }) => {
-    await notTooMany(outside, 'code', MOST_CODES)
+    await requireFewTries(outside, 'code', MOST_CODES)
     const { database, now } = outside
     const entry = await database.transaction(null, async (db) => {
       const who = await takeCode(db, hashToken(body.code), now)
@@ -47,7 +47,7 @@ export const loginQrHandlers: Handlers<typeof loginQrCalls> = {
 }
 
 async function showTicket(outside: Outside): Promise<QrTicket> {
-  await notTooMany(outside, 'ticket', MOST_TICKETS)
+  await requireFewTries(outside, 'ticket', MOST_TICKETS)
   const { database, device, ip, now, origin } = outside
   const [ticket, scan] = [newToken(), newToken()]
   const until = new Date(now.getTime() + GOOD_FOR_MS)
@@ -70,7 +70,7 @@ function allowed(outside: Outside, who: Standing): Standing {
 }
 
 /** A refused one isn't counted: what throws is undone. */
-async function notTooMany({ database, ip, now }: Outside, what: string, most: number): Promise<void> {
+async function requireFewTries({ database, ip, now }: Outside, what: string, most: number): Promise<void> {
   await database.transaction(null, async (db) => {
     const minutes = await tooMany(db, new Map([[`qr-${what}:${countedAddress(ip)}`, most]]), now, WINDOW_MS)
     if (minutes !== null) throw refuse('qr.too-many', { minutes })

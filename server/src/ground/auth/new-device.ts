@@ -63,7 +63,7 @@ export async function requireCodeShown(asking: Asking, db: Db, accountId: number
 }
 
 /** Before a session that stands goes on to `gym`: it may have begun before the account had a post at head office. */
-export async function mayGoOn(ctx: Asking & { db: Db; session: { id: number; accountId: number } }, gym: AccountGym): Promise<void> {
+export async function requireShown(ctx: Asking & { db: Db; session: { id: number; accountId: number } }, gym: AccountGym): Promise<void> {
   if (!isHeadOffice(gym) || (await sessionProven(ctx.db, ctx.session.id))) return
   await requireCodeShown(ctx, ctx.db, ctx.session.accountId, [gym])
 }

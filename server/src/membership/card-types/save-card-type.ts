@@ -29,7 +29,7 @@ export function cardTypeAnswer(ctx: Signing, data: CardTypeData, size: FileSize 
 }
 
 /** A branch issues cards for itself; what is good at other branches is head office's to decide. */
-function mayBeGoodThere(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
+function requireReachOfBranches(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
   if (input.terms.gyms !== 'own' && !HEAD_OFFICE_TYPES.includes(ctx.staff.type))
     throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
 }
@@ -40,7 +40,7 @@ async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: numbe
 }
 
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
-  mayBeGoodThere(ctx, input)
+  requireReachOfBranches(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await requireFree(ctx, input.card_no, null)
   const id = await insertCardType(ctx, { ...input, ...(await wornAs(ctx, input.image, 'image', null)) })
@@ -61,7 +61,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (read?.error) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
   if (before.kind !== values.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
-  if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) mayBeGoodThere(ctx, values)
+  if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) requireReachOfBranches(ctx, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })

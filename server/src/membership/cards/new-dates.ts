@@ -28,13 +28,13 @@ export function newDates(ctx: Ctx, card: CardData, edit: Asked): CardPatch {
   const start = edit.start_date !== undefined && edit.start_date !== card.started_on ? edit.start_date : null
   const end = edit.end_date !== undefined && edit.end_date !== card.ends_on ? edit.end_date : null
   if (start === null && end === null) return {}
-  if (start !== null) mayBeginOn(ctx, card, start)
+  if (start !== null) requireBeginAllowed(ctx, card, start)
   const dates = {
     started_on: start ?? card.started_on,
     ends_on: end ?? (start === null ? card.ends_on : endOf(start, daysOnOpening(card))),
   }
   if (!known(dates)) throw refuse('card.end-before-opening', { card_no: card.card_no }, { field: 'end_date' })
-  if (end !== null) mayEndOn(ctx, card, dates)
+  if (end !== null) requireEndAllowed(ctx, card, dates)
   const beyond = daysBeyond(card, dates)
   if (beyond > 0 && !ctx.may('cards.gift-units')) throw tooLong(card, dates, end === null ? 'start_date' : 'end_date')
   return {
@@ -56,7 +56,7 @@ export function requireStartNotTooFar(ctx: Pick<Ctx, 'today' | 'gym'>, start: st
   if (start > most) throw refuse('card.start-too-far', { most, days }, { field: 'start_date' })
 }
 
-function mayBeginOn(ctx: Ctx, card: CardData, start: string): void {
+function requireBeginAllowed(ctx: Ctx, card: CardData, start: string): void {
   if (card.started_on !== null && card.started_on <= ctx.today)
     throw refuse('card.start-fixed', { card_no: card.card_no, day: card.started_on }, { field: 'start_date' })
   requireStartNotTooFar(ctx, start)
@@ -68,7 +68,7 @@ export function requireRightToDepart(ctx: Pick<Ctx, 'may'>, field: string): void
     throw refuse('card.opening-needs-authority', { permission: permissions['cards.opening-rule'] }, { field })
 }
 
-function mayEndOn(ctx: Ctx, card: CardData, { started_on, ends_on }: { started_on: string; ends_on: string }): void {
+function requireEndAllowed(ctx: Ctx, card: CardData, { started_on, ends_on }: { started_on: string; ends_on: string }): void {
   const earliest = started_on > ctx.today ? started_on : ctx.today
   if (ends_on < earliest) throw refuse('card.dates', { start: earliest, end: ends_on }, { field: 'end_date' })
   const most = addDays(ctx.today, MOST_DAYS)

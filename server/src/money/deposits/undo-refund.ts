@@ -21,7 +21,7 @@ export async function undoDepositRefund(
   const before = requireFound(await depositById(ctx, id))
   const { order_id: takenWith, customer_id } = requireFound((await lockDeposits(ctx, [id]))[0])
   const refund = requireFound(await refundOfDeposit(ctx, id, order_id))
-  mayBeUndone(ctx, refund)
+  requireUndoable(ctx, refund)
   const { trade_no, returned, kept } = refund
   const order = await writeOrder(ctx, {
     kind: 'deposit-refund',
@@ -55,7 +55,7 @@ export async function undoDepositRefund(
   return { deposit: depositAnswer(requireFound(await depositById(ctx, id))), order_id: order.id, trade_no: order.trade_no }
 }
 
-function mayBeUndone(ctx: Ctx, { trade_no, business_day, undone_at }: RefundData): void {
+function requireUndoable(ctx: Ctx, { trade_no, business_day, undone_at }: RefundData): void {
   if (undone_at !== null) {
     const { day, minute } = wallClock(undone_at, ctx.gym.time_zone)
     throw refuse('deposit.undone-already', { trade_no, at: `${day} ${minuteText(minute)}` })

@@ -156,13 +156,13 @@ function useSale(chosen: Chosen) {
           stored: paying.stored,
         },
   )
-  const { beside, mustBePaid } = usePaidBeside(paying)
+  const { beside, requirePaid } = usePaidBeside(paying)
   const { send } = useMoneySend(customerCourseCalls.sell, { label: t.title })
   usePresets({ course, coaches, form, today })
 
   async function submit(now: Values) {
     const asked = { ...initial, ...now }
-    mustBePaid(prepaid)
+    requirePaid(prepaid)
     try {
       return await send({
         body: {

@@ -1,4 +1,4 @@
-/** A form with what is paid for it beside it: `beside` goes to PayBeside, `mustBePaid` is asked before anything is sent. */
+/** A form with what is paid for it beside it: `beside` goes to PayBeside, `requirePaid` is asked before anything is sent. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unsaid } from '../../api/failure.ts'
 import { notices } from '../../ui/notices/notices.ts'
@@ -19,7 +19,7 @@ export function usePaidBeside(paying: PayingState) {
   useApproved(paying, () => ref.current?.closest('.ant-modal')?.querySelector<HTMLElement>('button[type="submit"]')?.focus())
 
   /** Throws (`unsaid`) once it stands there what is missing, or a colleague is asked; else the tender is remembered for the next sale. */
-  function mustBePaid({ missing = null, free = false }: Asked = {}): void {
+  function requirePaid({ missing = null, free = false }: Asked = {}): void {
     if (!free && paying.stops !== null) {
       setTried(true)
       focusWhatStops(ref.current, paying.stops)
@@ -36,7 +36,7 @@ export function usePaidBeside(paying: PayingState) {
     if (!free) rememberTender(paying.tender.filled)
   }
 
-  return { beside: { ref, paying, tried }, mustBePaid }
+  return { beside: { ref, paying, tried }, requirePaid }
 }
 
 /** Confirmed by a colleague: one more Enter does it. A turn later, when their dialog is gone. */

@@ -27,7 +27,7 @@ export async function requireNotDearer(ctx: Ctx, taken: readonly Taken[], agreed
   }
   const [first] = dearer
   if (!first) return
-  await mayAgree(ctx, first, dearer, { ...agreed, field })
+  await requireRightToAgree(ctx, first, dearer, { ...agreed, field })
   for (const { id, name, course, coach, lessons, costs, paid } of dearer)
     await record(ctx, 'course.dearer-coach', id, {
       name,
@@ -41,7 +41,7 @@ export async function requireNotDearer(ctx: Ctx, taken: readonly Taken[], agreed
 }
 
 /** All of them are one discount: many small ones don't pass where their sum wouldn't. */
-async function mayAgree(ctx: Ctx, first: Dearer, dearer: readonly Dearer[], asked: Agreed & { field: string }): Promise<void> {
+async function requireRightToAgree(ctx: Ctx, first: Dearer, dearer: readonly Dearer[], asked: Agreed & { field: string }): Promise<void> {
   const { reason = '', approval_token: approvalToken, field } = asked
   const sum = (of: (one: Dearer) => number) => dearer.reduce((total, one) => total + of(one) * one.lessons, 0)
   const [totalFee, realTotalFee] = [sum(({ costs }) => costs), sum(({ paid }) => paid)]

@@ -90,7 +90,7 @@ function useReserving(session: Session, customerId: number | undefined) {
     listPrice: pays ? (known?.price ?? null) : null,
     customerId: values.customer_id,
   })
-  const { beside, mustBePaid } = usePaidBeside(paying)
+  const { beside, requirePaid } = usePaidBeside(paying)
   const { send } = useMoneySend(classReservationCalls.reserve, { label: fill(t.title, { course: session.course.name }) })
   usePreset(known?.data, form)
 
@@ -99,7 +99,7 @@ function useReserving(session: Session, customerId: number | undefined) {
     const place = { schedule_id: session.id, customer_id: asked.customer_id ?? 0, seat_id: asked.seat_id ?? undefined }
     const card = chosen?.card ? { card_id: chosen.card.id } : {}
     if (!pays) return send({ body: { ...place, ...card, waiting: full } })
-    mustBePaid()
+    requirePaid()
     try {
       return await send({ body: { ...paying.fields, ...place } })
     } catch (thrown) {

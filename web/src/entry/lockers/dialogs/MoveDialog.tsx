@@ -76,12 +76,12 @@ function useMoving(rental: RentalNow) {
     pledge,
     usualPledge: cost.pledge,
   })
-  const { beside, mustBePaid } = usePaidBeside(paying)
+  const { beside, requirePaid } = usePaidBeside(paying)
   const { send } = useMoneySend(lockerRentalCalls.move, { label: title })
   const costs = cost.rent > 0 || cost.pledge > 0
 
   async function submit({ grid_id, remark }: Values) {
-    if (costs) mustBePaid()
+    if (costs) requirePaid()
     const paid = costs ? { ...paying.fields, real_total_fee: paying.agreed ?? 0, cash_pledge: pledge } : { remark }
     try {
       return await send({ params: { id: area.id, grid: grid.id }, body: { ...paid, grid_id } })

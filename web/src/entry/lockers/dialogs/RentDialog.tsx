@@ -71,7 +71,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
     pledge,
     usualPledge: rental ? missingPledge(area, rental) : values.type === 1 || values.to > values.from ? area.pledge : 0,
   })
-  const { beside, mustBePaid } = usePaidBeside(paying)
+  const { beside, requirePaid } = usePaidBeside(paying)
   const title = rental
     ? fill(t.renewTitle, { area: area.name, no: place.no, name: rental.member_name })
     : fill(t.rentTitle, { area: area.name, no: place.no })
@@ -79,7 +79,7 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
 
   async function submit(now: Values) {
     const chosen = { ...initial, ...now }
-    mustBePaid()
+    requirePaid()
     return send(chosen, pledge)
   }
 

@@ -82,7 +82,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
   const values = { ...initial, ...watched }
   const choice = choiceOf(operation, card.kind, values)
   const { paying, quoted } = useChange({ operation, card, choice, values, types })
-  const { beside, mustBePaid } = usePaidBeside(paying)
+  const { beside, requirePaid } = usePaidBeside(paying)
   const goesBack = (quoted.shown?.due ?? 0) < 0
   const prepaid = usePrepaid(inAdvance(operation, quoted.shown, today))
   const surplus = useSurplus({ card, title, goesBack: operation === 'change-type' && goesBack && values.surplus !== 'deposit' })
@@ -95,7 +95,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     const quote = await quoted.now()
     requireSeen(quoted, quote.due, t.changedMeanwhile)
     const free = paying.listPrice === null || paying.listPrice === 0 || quote.due < 0
-    mustBePaid({ missing: prepaid.missing, free })
+    requirePaid({ missing: prepaid.missing, free })
     const seen = prepaid.acknowledge ? { acknowledge: true } : {}
     const body = { ...payment(paying, free), ...seen, ...bodyOf(operation, chosen ?? {}, asked, quote) }
     return send(card.id, { ...body, ...(await surplus.confirmed(quote.due, body)) }, paying)
