@@ -1,4 +1,7 @@
-/** Finds a Chromium to test with: the system's; on Debian as root it is installed; else one line says what to do. */
+/**
+ * Finds a Chromium to test with: the system's, first the one without windows (a fifth less of the processor's time a walk); on
+ * Debian as root it is installed; else one line says what to do.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type BrowserContext, type Browser as Chromium, chromium } from 'playwright-core'
@@ -6,6 +9,7 @@ import { giveClock } from './clock.ts'
 
 const PLACES = [
   process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,7 +27,7 @@ export function chromiumPath(): string {
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -31,7 +35,7 @@ export function chromiumPath(): string {
     if (installed) return installed
   }
   throw new Error(
-    'No Chromium found: install one (Debian: apt-get install -y chromium fonts-noto-cjk), or say where it is in CHROMIUM_PATH.',
+    'No Chromium found: install one (Debian: apt-get install -y chromium-headless-shell fonts-noto-cjk), or say where it is in CHROMIUM_PATH.',
   )
 }
 
