@@ -21,7 +21,15 @@ function sourcesHash(): string {
       hash.update(name).update(readFileSync(join(root, folder, name)))
     }
   }
-  for (const file of ['index.html', 'm.html', 'club.html', 'vite.config.ts', 'vite.club.config.ts', '../package-lock.json'])
+  for (const file of [
+    'index.html',
+    'm.html',
+    'club.html',
+    'vite.config.ts',
+    'plan-files.ts',
+    'vite.club.config.ts',
+    '../package-lock.json',
+  ])
     hash.update(readFileSync(join(root, 'web', file)))
   return hash.digest('hex')
 }

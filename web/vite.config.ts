@@ -1,16 +1,27 @@
 /** Builds web/dist, which the server sends. In development the calls go to the server on port 3000. */
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { planFiles } from './plan-files.ts'
 
 const server = 'http://127.0.0.1:3000'
 
-export default defineConfig({
+const groups = [
+  // React and the router change rarely: a new release of ours leaves them in the browser's cache.
+  // Before the contract's schemas are made, zod is told not to try eval (src/no-eval.ts).
+  { name: 'zod', test: /(node_modules[\\/]zod[\\/])|(src[\\/]no-eval\.ts)/, priority: 30 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 20 },
+]
+
+/** `fileOf`: which file a module shares with others; null: as the bundler sees fit. */
+const configure = (fileOf: (module: string) => string | null): UserConfig => ({
   root: import.meta.dirname,
   plugins: [react()],
   define: { __BUILD__: JSON.stringify(process.env.KAIGUAN_BUILD ?? 'dev') },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // What each file needs: a walk holds a screen's files against their budget.
+    manifest: true,
     // The club's screens run an evergreen Chromium, Edge or Safari; older ones get a page that says so from the server.
     target: 'es2023',
     chunkSizeWarningLimit: 900,
@@ -19,15 +30,33 @@ export default defineConfig({
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/m.html`],
       output: {
         codeSplitting: {
-          groups: [
-            // React and the router change rarely: a new release of ours leaves them in the browser's cache.
-            // Before the contract's schemas are made, zod is told not to try eval (src/no-eval.ts).
-            { name: 'zod', test: /(node_modules[\\/]zod[\\/])|(src[\\/]no-eval\.ts)/, priority: 30 },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 20 },
-          ],
+          groups: [...groups, { name: fileOf, debugName: 'shared', priority: 10, includeDependenciesRecursively: false }],
         },
       },
     },
   },
   server: { proxy: { '/v1': server, '/files': server, '/api': server, '/openapi.json': server } },
 })
+
+/** Signing in comes before everything; the counter's screens stand open all day; a dialog has its screen around it. */
+function weightOf(module: string): number {
+  if (/(LoginScreen\.tsx|[\\/](m|index)\.html)$/.test(module)) return 100
+  if (/(SignIn|Desktop|Cashier)Screen\.tsx$/.test(module)) return 30
+  return /Screen\.tsx$/.test(module) ? 3 : 1
+}
+
+/** Built twice: what the first build made says which files are worth having. */
+async function planned(): Promise<UserConfig> {
+  const plain = configure(() => null)
+  const [made] = [await build({ ...plain, configFile: false, logLevel: 'warn', build: { ...plain.build, write: false } })].flat()
+  if (!made || !('output' in made)) throw new Error('the build without a plan made no files')
+  const files = made.output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk')
+  const plan = planFiles(
+    files,
+    weightOf,
+    groups.map(({ name }) => name),
+  )
+  return configure((module) => plan.get(module) ?? null)
+}
+
+export default defineConfig(({ command }) => (command === 'build' ? planned() : configure(() => null)))
