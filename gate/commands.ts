@@ -10,7 +10,7 @@ export type Command = ResponseOf<typeof gateProtocolCalls.commands>['commands'][
 /** What became of it. */
 export type Obeyed = { ok: boolean; result: string }
 
-/** Asked for so often where nobody rings: a door that is opened from afar is void ten seconds later. */
+/** Asked for so often while the gate has no line to be rung on: a door that is opened from afar is void ten seconds later. */
 const EVERY_MS = 2_000
 const MOST_WORDS = 200
 
@@ -21,6 +21,7 @@ export class Commands {
   readonly #begun = new Set<number>()
   readonly #done = new Map<number, Obeyed>()
   #dueAt = 0
+  #wanted = true
 
   constructor(server: KnownServer, work: (command: Command) => Promise<Obeyed>) {
     this.#server = server
@@ -28,14 +29,16 @@ export class Commands {
   }
 
   fetchNow(): void {
-    this.#dueAt = 0
+    this.#wanted = true
   }
 
-  async work(now: number): Promise<void> {
+  /** `rung`: the gate has a line, and is told when commands wait. */
+  async work(now: number, rung: boolean): Promise<void> {
     await this.#tell()
-    if (now < this.#dueAt) return
+    if (!this.#wanted && (rung || now < this.#dueAt)) return
     this.#dueAt = now + EVERY_MS
     const { commands } = await this.#server.call(gateProtocolCalls.commands, {})
+    this.#wanted = false
     for (const command of commands.filter(({ id }) => !this.#begun.has(id))) this.#begin(command)
     // What was done in no time is told at once.
     await new Promise(setImmediate)

@@ -10,6 +10,7 @@ import {
   type ShownCredential,
 } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { PassageOutcome } from '@kaiguan/contract/entry/gates/texts'
+import { HEARTBEAT_MS } from '@kaiguan/contract/push'
 import { type Command, Commands, type Obeyed } from './commands.ts'
 import { Copy, type CopyPart } from './copy.ts'
 import type { Direction, Door, Shown } from './door.ts'
@@ -24,6 +25,8 @@ import type { Storage } from './storage.ts'
 /** Longer nobody waits before a turnstile; then the copy decides. */
 const ASK_MS = 1_500
 const BEAT_MS = 10_000
+/** A line on which nothing was heard for two and a half of the server's heartbeats is taken for dead. */
+const LINE_LIVES_MS = 2.5 * HEARTBEAT_MS
 const MOST_EVENTS = 500
 const MOST_BACKOFF_MS = 60_000
 type Passing = { event: GateEvent; until: number; who: string | null }
@@ -50,6 +53,7 @@ export class GateClient {
   #uploadAt = 0
   #failures = 0
   #copyWanted = true
+  #lineLivesUntil = 0
   readonly #commands: Commands
 
   constructor(options: GateOptions) {
@@ -222,7 +226,7 @@ export class GateClient {
     const now = this.server.ownNow()
     if (now >= this.#beatAt) await this.#beat()
     if (this.server.trouble !== null) return
-    await this.#commands.work(now)
+    await this.#commands.work(now, now < this.#lineLivesUntil)
     if (this.#journal.count > 0 && now >= this.#uploadAt) await this.#upload()
     if (this.#copyWanted) await this.#fetchCopy()
   }
@@ -231,6 +235,11 @@ export class GateClient {
   nudge(): void {
     this.#beatAt = 0
     this.server.retry()
+  }
+
+  /** Whether the line on which the server rings is there. */
+  noteLine(lives: boolean): void {
+    this.#lineLivesUntil = lives ? this.server.ownNow() + LINE_LIVES_MS : 0
   }
 
   async #beat(): Promise<void> {

@@ -1,6 +1,7 @@
 /** The line on which a gate is rung, and the window one looks at it through: on a server that listens. */
 import { get } from 'node:http'
 import { gateCalls } from '@kaiguan/contract/entry/gates/calls'
+import { gateProtocolCalls } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../server/src/app.ts'
@@ -9,7 +10,7 @@ import { type Club, newClub, newWorld, type World } from '../server/src/testing/
 import { newGate } from '../server/src/testing/paired-gates.ts'
 import { GateClient } from './gate-client.ts'
 import { pair } from './known-server.ts'
-import { sendTo } from './line.ts'
+import { type Send, sendTo } from './line.ts'
 import { listen } from './listen.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { serveWindow } from './window/serve-window.ts'
@@ -51,7 +52,7 @@ function bell(client: GateClient) {
     await rung.promise
     rung = Promise.withResolvers()
   }
-  return { nudge, rings, server: client.server }
+  return { nudge, rings, server: client.server, noteLine: (lives: boolean) => client.noteLine(lives) }
 }
 
 test('a gate that is rung opens from afar, has its new rules and its new copy at once, though its clock says that nothing is due', async () => {
@@ -83,6 +84,42 @@ test('a gate that is rung opens from afar, has its new rules and its new copy at
   await rungUntil(() => client.state.trouble !== null)
   expect(client.state.trouble).toBe('takenOff')
   listening.stop()
+})
+
+test('on a line the gate asks for commands when it is rung and not before; once the line is silent it asks by itself', async () => {
+  const { storage, send } = await paired()
+  const asked: string[] = []
+  const noting: Send = (request) => {
+    asked.push(request.path)
+    return send(request)
+  }
+  const client = new GateClient({
+    storage,
+    send: noting,
+    door: { open: () => undefined, shut: () => undefined },
+    now: () => world.clock.now(),
+  })
+  const line = bell(client)
+  const listening = listen(there.listeningOrigin, line)
+  await line.rings()
+  await client.tick()
+  /** How often it asks for commands if it looks what is due after so many seconds. */
+  const asksAfter = async (seconds: number) => {
+    world.clock.advance(seconds * 1000)
+    asked.length = 0
+    await client.tick()
+    return asked.filter((path) => path === gateProtocolCalls.commands.path).length
+  }
+  expect(await asksAfter(3)).toBe(0)
+  expect(await asksAfter(3)).toBe(0)
+  // The server's heartbeats come by another clock: on this one the line has been silent for long.
+  await asksAfter(80)
+  expect(await asksAfter(3)).toBe(1)
+  client.noteLine(true)
+  expect(await asksAfter(3)).toBe(0)
+  listening.stop()
+  client.noteLine(false)
+  expect(await asksAfter(3)).toBe(1)
 })
 
 /** What the first page is answered with, asked for under another name. */

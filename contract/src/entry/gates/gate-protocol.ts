@@ -32,6 +32,8 @@ export const CODE_MS = 30_000
 export const CODES_AT_ONCE = 20
 export const GATE_PATH = '/gate/v1/'
 export const GATE_LISTEN = '/gate/v1/listen'
+/** What is said on a gate's line every half a minute, so that it knows that it is still there. */
+export const LINE_LIVES = '{}'
 
 /** What a gate signs: five lines. `body` is the SHA-256 of the bytes sent, in hex; of no body that of none. */
 export function gateText(asked: { method: string; path: string; body: string; time: string; gate: string }): string {

@@ -3,7 +3,7 @@
  * it by a signed request: what is said here opens nothing, so nothing here needs a signature but the opening.
  */
 import type { IncomingMessage } from 'node:http'
-import { GATE_LISTEN } from '@kaiguan/contract/entry/gates/gate-protocol'
+import { GATE_LISTEN, LINE_LIVES } from '@kaiguan/contract/entry/gates/gate-protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/open.ts'
@@ -21,7 +21,7 @@ const TAKEN_OFF = 1000
 export class GateLines implements Listeners {
   readonly path = GATE_LISTEN
   readonly #parts: { database: Database; clock: Clock; gates: KnownGates }
-  readonly #lines = new Lines()
+  readonly #lines = new Lines(LINE_LIVES)
 
   constructor(parts: { database: Database; clock: Clock; gates: KnownGates }) {
     this.#parts = parts
