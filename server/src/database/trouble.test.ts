@@ -223,7 +223,7 @@ test('a loop asks a database that is away ever more seldom, says it once, and is
   const done = Promise.withResolvers<void>()
   let rounds = 0
   let last = performance.now()
-  const one = loop({ what: 'imports', everyMs: 10, print, seldom: new Seldom(print) }, async (failed) => {
+  const one = loop({ what: 'imports', atMostEveryMs: 10, atLeastEveryMs: 10, print, seldom: new Seldom(print) }, async (failed) => {
     pauses.push(performance.now() - last)
     last = performance.now()
     rounds++

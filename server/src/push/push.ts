@@ -39,6 +39,8 @@ const SWEEP_MS = 60_000
 const TRY_LATER = 1013
 const NOT_LET_IN = 1008
 const GOING_AWAY = 1001
+/** The branch at which no page is open. */
+const NO_PAGES = 0
 
 export class Push {
   readonly #parts: Parts
@@ -49,6 +51,7 @@ export class Push {
   readonly #outbox: Outbox
   readonly #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MOST_HEARD_BYTES, perMessageDeflate: false })
   readonly #timers: NodeJS.Timeout[]
+  readonly #listeners: ((heard: Heard) => void)[] = []
 
   constructor(app: FastifyInstance, parts: Parts) {
     this.#parts = parts
@@ -56,6 +59,7 @@ export class Push {
     this.#line = new Line(parts.database, (heard) => {
       this.#pages.hear(heard)
       for (const others of parts.others) others.hear(heard)
+      for (const listener of this.#listeners) listener(heard)
     })
     this.#outbox = new Outbox((payloads) => this.#line.say(payloads))
     this.#timers = [setInterval(() => this.#pages.beat(), HEARTBEAT_MS), setInterval(() => void this.sweep(), SWEEP_MS)]
@@ -67,11 +71,19 @@ export class Push {
     return this.#line.ready()
   }
 
-  /** After the commit of a write: `gymId` 0 is head office, where nobody listens; what is one's own account's is no matter of the branch. */
+  /** `listener` hears what is said to all processes, for as long as this one lives. */
+  listen(listener: (heard: Heard) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /**
+   * After the commit of a write. What is one's own account's is no matter of the branch, and at head office (0) no page listens:
+   * of these only the work in the background hears.
+   */
   changed(call: Pick<Call, 'changes' | 'scope'>, gymId: number, request: FastifyRequest): void {
-    if (gymId === 0 || call.scope === 'account' || call.changes.length === 0) return
+    if (call.changes.length === 0) return
     const page = request.headers[PAGE_HEADER]
-    this.#outbox.add(gymId, call.changes, pageName(page))
+    this.#outbox.add(call.scope === 'account' ? NO_PAGES : gymId, call.changes, pageName(page))
   }
 
   /** What was gathered has been said when it answers. */
