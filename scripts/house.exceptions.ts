@@ -62,19 +62,14 @@ export const CIRCULAR: Readonly<Record<string, string>> = {
 
 /** Tables that more than one district writes, with the rooms that do, and why. */
 export const SHARED_TABLES: Readonly<Record<string, string>> = {
-  'body_exams: body-tests imports': 'an import brings what was sold elsewhere',
-  'card_events: card-facts imports': 'an import brings what was sold elsewhere; card-facts writes each change of a card with its event',
   'card_holders: cards customer-merges': 'a merge moves who holds a card',
-  'cards: card-facts cards imports': 'an import brings what was sold elsewhere; card-facts writes each change of a card',
+  'cards: card-facts cards': 'card-facts writes each change of a card, and what an import brings of them',
   'confirmed_acts: jobs roles': 'the night throws old ones away',
-  'course_events: customer-courses imports': 'an import brings what was sold elsewhere',
-  'customer_activity: check-in customer-merges customers imports': 'a new customer begins with a row of it, a visit and a merge count on',
-  'customer_courses: customer-courses imports': 'an import brings what was sold elsewhere',
+  'customer_activity: check-in customer-merges customers': 'a new customer begins with a row of it, a visit and a merge count on',
   'customer_doubles: customer-merges customers': 'customers looks for pairs, a merge settles them',
-  'customer_search: customer-merges customers imports': 'a person is found by the names and numbers of whom they were merged with',
+  'customer_search: customer-merges customers': 'a person is found by the names and numbers of whom they were merged with',
   'customer_tags: customer-merges customers': 'a merge brings the tags along',
-  'customers: card-facts customers follow-ups imports':
-    'since when somebody is a member, and who spoke with them last, are kept on the customer',
+  'customers: card-facts customers follow-ups': 'since when somebody is a member, and who spoke with them last, are kept on the customer',
   'day_waivers: jobs roles': 'the night throws old ones away',
   'discount_approvals: jobs roles': 'the night throws old ones away',
   'employees: auth clubs hq my-posts staff super-admins':
@@ -85,12 +80,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   'gyms: auth clubs customers first-day hq ledger prepaid settings': 'settings of several features grew onto the branch',
   'idempotency: http jobs': 'the night throws old ones away',
   'import_rows: imports jobs': 'the night throws old ones away',
-  'income_schedules: imports ledger': 'an import brings what was sold elsewhere',
-  'locker_events: imports lockers': 'an import brings what was sold elsewhere',
-  'locker_grids: imports lockers': 'an import brings what was sold elsewhere',
-  'locker_rentals: imports lockers': 'an import brings what was sold elsewhere',
   'performance_lines: course-bookings orders': 'a lesson that was given is its coach’s performance',
-  'persons: customers imports': 'an import brings what was sold elsewhere',
   'registers: auth shifts': 'a new club has its first register',
   'shifts: orders shifts': 'an order on a day without a shift opens one',
 }

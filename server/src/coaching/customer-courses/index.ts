@@ -10,5 +10,6 @@ export { customerCourseHandlers, listOfCourses } from './customer-courses.handle
 export { type CustomerCourseData, changeCustomerCourse } from './customer-courses.sql.ts'
 export { courseDisruptions } from './disrupted-courses.ts'
 export { courseEventsOf, insertCourseEvent } from './events.sql.ts'
+export { courseImports } from './imported/imported-courses.ts'
 export { changeBooked, giveLessonBack, lockCourse, lockCourses, takeLesson } from './lessons.ts'
 export { coursesByIds, coursesOfCoach } from './list.sql.ts'

@@ -178,30 +178,6 @@ function foundRows({ db, brandId }: At, id: number, which: Sql, limit: number): 
   )
 }
 
-export type KnownPerson = Named<'persons', { person_id: 'id' }> &
-  RowOf<'persons', 'name', { phone: string; sex: 0 | 1 | 2 }> &
-  Joined<Named<'customers', { customer_id: 'id' }>>
-
-export function knownPersons(ctx: At & { gymId: number }, phones: string[]): Promise<KnownPerson[]> {
-  return rows(
-    ctx.db,
-    sql<KnownPerson>`
-    select p.id as person_id, p.phone, p.name, p.sex, c.id as customer_id
-    from persons p left join customers c on c.brand_id = p.brand_id and c.person_id = p.id and c.gym_id = ${ctx.gymId} and c.deleted_at is null
-    where p.brand_id = ${ctx.brandId} and p.phone = any (${phones}) and p.deleted_at is null`,
-  )
-}
-
-export async function cardNosTaken({ db, brandId }: At, nos: string[]): Promise<string[]> {
-  const found = await rows(
-    db,
-    sql<
-      RowOf<'cards', 'card_no'>
-    >`select card_no from cards where brand_id = ${brandId} and card_no = any (${nos}) and successor_id is null`,
-  )
-  return found.map((row) => row.card_no)
-}
-
 export function staffHere(ctx: At & { gymId: number }): Promise<RowOf<'employees', 'id' | 'name'>[]> {
   return rows(
     ctx.db,

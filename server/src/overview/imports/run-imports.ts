@@ -26,11 +26,7 @@ import {
   waitingImports,
   writeFindings,
 } from './imports.sql.ts'
-import { bringTests, countTests, findingOf, judgeTests } from './rows/body-tests.ts'
-import { lockCustomers } from './rows/insert-members.sql.ts'
-import { insertMembers } from './rows/insert-members.ts'
-import { countRows, findingsOf, type JudgedRow, judgeRows } from './rows/judge-rows.ts'
-import { lockGridsOf } from './rows/rentals.sql.ts'
+import { sheets } from './rows/sheets.ts'
 import { undoImport } from './undo-import.ts'
 
 const MOST_ATTEMPTS = 3
@@ -113,15 +109,9 @@ function failedAt(state: ImportData['state']): Finished {
 }
 
 async function check(work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
-  if (data.kind === 'body-tests') return checkTests(work, data, (share) => progress(share * 90))
-  const judged = await judgeRows(work, data, (share) => progress(share * 90))
-  await writeDown(work, data, judged)
-  const counts = countRows(judged)
+  const { counts, found } = await sheets[data.kind].judge(work, data, (share) => progress(share * 90))
+  await writeFound(work, data, found)
   return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
-}
-
-async function writeDown(work: ImportWork, data: ImportData, judged: JudgedRow[]): Promise<void> {
-  await writeFound(work, data, findingsOf(judged))
 }
 
 async function writeFound(work: ImportWork, data: ImportData, found: Finding[]): Promise<void> {
@@ -131,46 +121,15 @@ async function writeFound(work: ImportWork, data: ImportData, found: Finding[]):
 
 /** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
 async function insert(work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
-  if (data.kind === 'body-tests') return insertTests(work, data, (share) => progress(share * 60))
-  const seen = await judgeRows(work, data, (share) => progress(share * 30))
-  // A desk may be about to rent one of the grids: they are held, and asked again behind the locks.
-  const judged = (await holdGrids(work, seen)) ? await judgeRows(work, data, (share) => progress(share * 30)) : seen
-  const counts = countRows(judged)
+  const { judging, judge } = sheets[data.kind]
+  const judged = await judge(work, data, (share) => progress(share * judging))
+  const { counts, found, bring } = (await judged.hold()) ? await judge(work, data, (share) => progress(share * judging)) : judged
   if (counts.wrong > 0) {
-    await writeDown(work, data, judged)
+    await writeFound(work, data, found)
     return { state: 'errors', counts }
   }
-  await planForMany(work.db)
-  const entryId = await insertMembers(work, data.id, judged, (share) => progress(30 + share * 65))
+  const entryId = await bring((share) => progress(30 + share * 65))
   return { state: 'done', counts, entryId, doneAt: work.now }
-}
-
-async function checkTests(work: ImportWork, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
-  const judged = await judgeTests(work, data, progress)
-  await writeFound(work, data, judged.flatMap(findingOf))
-  const counts = countTests(judged)
-  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
-}
-
-/** What came here since the check is known by now; the index lets nothing in twice. */
-async function insertTests(work: ImportWork, data: ImportData, progress: (share: number) => Promise<void>): Promise<Finished> {
-  const judged = await judgeTests(work, data, progress)
-  const counts = countTests(judged)
-  if (counts.wrong > 0) {
-    await writeFound(work, data, judged.flatMap(findingOf))
-    return { state: 'errors', counts }
-  }
-  await bringTests(work, data.id, judged)
-  return { state: 'done', counts, doneAt: work.now }
-}
-
-/** After the people who are here already, as everybody locks; false where the sheet rents nothing. */
-async function holdGrids(work: ImportWork, judged: readonly JudgedRow[]): Promise<boolean> {
-  const grids = judged.flatMap(({ rental }) => (rental ? [rental.grid_id] : []))
-  if (grids.length === 0) return false
-  await lockCustomers(work, [...new Set(judged.flatMap(({ known }) => known?.customer_id ?? []))])
-  await lockGridsOf(work, grids)
-  return true
 }
 
 async function undo(work: ImportWork, data: ImportData): Promise<Finished> {

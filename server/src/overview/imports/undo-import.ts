@@ -1,16 +1,13 @@
 /** An import is undone whole: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free, courses closed. */
-import { credentialKinds } from '@kaiguan/contract/entry/gates/texts'
-import { endCredentials } from '../../access/credentials.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
+import { takeImportedSchedules } from '../../ledger/imported-schedules.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
 import type { ImportWork } from './import-work.ts'
 import type { ImportData } from './imports.sql.ts'
-import { takeTests } from './rows/body-tests.sql.ts'
-import { lockCourses, takeCourses } from './rows/courses.sql.ts'
-import { lockRentals, takeRentals } from './rows/rentals.sql.ts'
-import { hideCards, lockBatch, removePeople, seeUndone, takeSchedules, usedSince } from './undo-import.sql.ts'
+import { broughtSubjects, customerImports } from './subjects.ts'
+import { usedSince } from './undo-import.sql.ts'
 
 /** Where no day was posted yet, nothing is earned. */
 const BEFORE_ALL = '1900-01-01'
@@ -18,14 +15,14 @@ const BEFORE_ALL = '1900-01-01'
 /** Answers what has been used in the meantime; null where everything was taken back. */
 export async function undoImport(work: ImportWork, data: ImportData): Promise<{ count: number; name: string } | null> {
   const through = await recognisedThrough(work, work.gymId, 'share')
-  const others = await lockBatch(work, data.id)
-  await lockRentals(work, data.id)
-  const holders = await lockCourses(work, data.id)
+  const subject = broughtSubjects[data.kind]
+  await customerImports.lock(work, data.id)
+  const holders = await subject.lock?.(work, data.id)
   const used = await usedSince(work, data.id)
   if (used) return used
   const { gymId, today, now, staffId } = work
   const entry = { gymId, businessDay: today, occurredAt: now, staffId }
-  const earned = await takeSchedules(work, data.id, through ?? BEFORE_ALL)
+  const earned = await takeImportedSchedules(work, data.id, through ?? BEFORE_ALL)
   await post(work, {
     ...entry,
     kind: 'time-cards.recognised-late',
@@ -38,15 +35,9 @@ export async function undoImport(work: ImportWork, data: ImportData): Promise<{ 
     const lines = reversed(await linesOf(work.db, work.brandId, data.entry_id))
     await post(work, { ...entry, kind: 'opening.undone', reversesId: data.entry_id, lines })
   }
-  await takeRentals(work, data.id)
-  await takeCourses(work, data.id)
-  await takeTests(work, data.id)
-  await seeUndone(work.db, true)
-  await hideCards(work, data.id)
-  await seeUndone(work.db, false)
-  await removePeople(work, data.id)
-  await endCredentials(work, { importId: data.id }, credentialKinds, 'customer-deleted')
+  await subject.takeBack(work, data.id)
+  await customerImports.takeBack(work, data.id)
   // The joined customers’ stage hangs on the cards and courses that are left.
-  await refreshStages(work, [...new Set([...others, ...holders])])
+  await refreshStages(work, [...new Set(holders)])
   return null
 }

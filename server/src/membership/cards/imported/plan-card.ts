@@ -4,14 +4,38 @@ import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import { earned } from '@kaiguan/contract/money'
 import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
+import type { Words } from '@kaiguan/contract/rules'
 import { addDays, daysBetween, NEVER } from '@kaiguan/contract/time'
-import type { CardOffer } from '../../../membership/card-types/index.ts'
-import type { MemberRow, Problem } from './member-row.ts'
+import type { CardOffer } from '../../card-types/index.ts'
 
 /** As long as a card type may run. */
 const MOST_DAYS = 36_500
 
+/** What a row of the sheet says of a card. */
+export type CardRow = {
+  row_no: number
+  phone: string
+  card_type: string
+  card_no: string
+  sold_on: string | null
+  start_date: string | null
+  end_date: string | null
+  residue_days: number | null
+  total_times: number | null
+  residue_times: number | null
+  principal: number | null
+  gift: number | null
+  paid: number | null
+  suspended_from: string | null
+}
+
+/** Hears what is wrong with a cell. */
+export type Wrong = (field: ImportField, code: ImportProblemCode, values?: Record<string, string | number | Words>) => void
+
 export type PlannedCard = {
+  phone: string
+  /** Empty: it gets the next free one. */
+  card_no: string
   type: CardOffer
   price_fen: number
   units: number
@@ -38,10 +62,8 @@ const OF_KIND: Record<1 | 2 | 3, readonly ImportField[]> = {
   3: ['principal', 'gift'],
 }
 
-/** Adds to the row's problems what is wrong; a card with problems is of no use. */
-export function planCard(row: MemberRow, type: CardOffer, today: string): PlannedCard {
-  const wrong = (field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}) =>
-    void row.problems.push({ field, value: row.texts[field] ?? '', code, values })
+/** A card with problems is of no use. */
+export function planCard(row: CardRow, type: CardOffer, today: string, wrong: Wrong): PlannedCard {
   for (const kind of [1, 2, 3] as const) {
     if (kind === type.kind) continue
     for (const field of OF_KIND[kind])
@@ -68,7 +90,7 @@ export function planCard(row: MemberRow, type: CardOffer, today: string): Planne
 
 type Dates = Pick<PlannedCard, 'started_on' | 'ends_on' | 'valid_days' | 'opens_at_visit'>
 
-function assemble(row: MemberRow, type: CardOffer, today: string, dates: Dates, total: number): PlannedCard {
+function assemble(row: CardRow, type: CardOffer, today: string, dates: Dates, total: number): PlannedCard {
   const residue = type.kind === 2 ? (row.residue_times ?? 0) : null
   const principal = type.kind === 3 ? (row.principal ?? 0) : 0
   const gift = type.kind === 3 ? (row.gift ?? 0) : 0
@@ -76,6 +98,8 @@ function assemble(row: MemberRow, type: CardOffer, today: string, dates: Dates, 
   const usedUp = residue === 0 || (type.kind === 3 && principal + gift === 0)
   const earns = type.kind === 1 ? rangeLeft(row, dates, today) : null
   const card = {
+    phone: row.phone,
+    card_no: row.card_no,
     type,
     price_fen: row.paid ?? 0,
     units: type.kind === 1 ? (dates.valid_days ?? 0) : type.kind === 2 ? total : 0,
@@ -98,7 +122,7 @@ function assemble(row: MemberRow, type: CardOffer, today: string, dates: Dates, 
 }
 
 /** What is left of a time card's days: from today, from its start where that lies ahead, from the day it was suspended. */
-function rangeLeft(row: MemberRow, { started_on, ends_on }: Dates, today: string): PlannedCard['earns'] {
+function rangeLeft(row: CardRow, { started_on, ends_on }: Dates, today: string): PlannedCard['earns'] {
   if (started_on === null || ends_on === null) return null
   const now = row.suspended_from ?? today
   const from = started_on > now ? started_on : now
@@ -107,7 +131,7 @@ function rangeLeft(row: MemberRow, { started_on, ends_on }: Dates, today: string
 }
 
 /** What the sheet says of the dates, and what follows from the type where it says nothing. */
-function datesOf(row: MemberRow, type: CardOffer, today: string): Dates {
+function datesOf(row: CardRow, type: CardOffer, today: string): Dates {
   const typeDays = type.terms.days === null ? null : type.terms.days + type.terms.gift_days
   const end = row.end_date ?? (row.residue_days === null ? null : addDays(row.suspended_from ?? today, row.residue_days - 1))
   if (type.kind === 1 && end === null && row.start_date === null) {
@@ -136,7 +160,7 @@ function backFrom(end: string | null, days: number | null, latest: string): stri
   return start < latest ? start : latest
 }
 
-function numberAt(row: MemberRow, field: ImportField): number | null {
+function numberAt(row: CardRow, field: ImportField): number | null {
   if (field === 'residue_days') return null
   const value = row[field as 'total_times' | 'residue_times' | 'principal' | 'gift']
   return value

@@ -1,8 +1,12 @@
-/** Rentals of lockers in sets: the same columns as renting at the desk writes (lockers/rentals.sql.ts), and how they are taken back. */
-import { type Db, rows } from '../../../database/open.ts'
+/** Rentals of lockers in sets: the same columns as renting at the desk writes (rentals/rentals.sql.ts), and how they are taken back. */
+import type { Ctx } from '../../../context.ts'
+import { rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
-import { sql } from '../../../database/sql.ts'
-import type { ImportWork } from '../import-work.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
+
+/** A job's, on behalf of whoever asked for the import. */
+export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now' | 'today'> & { staffId: number }
+type At = Pick<Work, 'db' | 'brandId'>
 
 export type GridHere = RowOf<'locker_grids', 'id' | 'no' | 'disabled_at' | 'disabled_remark'> &
   Named<'lockers', { area_name: 'name' }> &
@@ -12,7 +16,7 @@ export type GridHere = RowOf<'locker_grids', 'id' | 'no' | 'disabled_at' | 'disa
 const MOST_GRIDS = 100_000
 
 /** Every grid of the gym with who holds it. */
-export function gridsHere({ db, brandId, gymId }: Pick<ImportWork, 'db' | 'brandId' | 'gymId'>): Promise<GridHere[]> {
+export function gridsHere({ db, brandId, gymId }: Pick<Work, 'db' | 'brandId' | 'gymId'>): Promise<GridHere[]> {
   return rows(
     db,
     sql<GridHere>`
@@ -24,7 +28,7 @@ export function gridsHere({ db, brandId, gymId }: Pick<ImportWork, 'db' | 'brand
 }
 
 /** Held against the desks, in the order in which all lock: after the people, by id. */
-export async function lockGridsOf({ db, brandId }: Pick<ImportWork, 'db' | 'brandId'>, ids: number[]): Promise<void> {
+export async function lockGridsOf({ db, brandId }: At, ids: number[]): Promise<void> {
   await sql`select id from locker_grids where brand_id = ${brandId} and id = any (${ids}) order by id for no key update`.execute(db)
 }
 
@@ -34,11 +38,7 @@ export type NewRental = RowOf<
 >
 
 /** Each with its first event; its grid was used last now. */
-export function insertRentals(
-  work: ImportWork,
-  importId: number,
-  rentals: NewRental[],
-): Promise<RowOf<'locker_rentals', 'id' | 'grid_id'>[]> {
+export function insertRentals(work: Work, importId: number, rentals: NewRental[]): Promise<RowOf<'locker_rentals', 'id' | 'grid_id'>[]> {
   return rows(
     work.db,
     sql<RowOf<'locker_rentals', 'id' | 'grid_id'>>`
@@ -60,18 +60,7 @@ export function insertRentals(
   )
 }
 
-export type NewRentSchedule = RowOf<'income_schedules', 'rental_id' | 'from_day' | 'days' | 'total_fen'>
-
-export async function insertRentSchedules(work: ImportWork, schedules: NewRentSchedule[]): Promise<void> {
-  await sql`
-    insert into income_schedules (brand_id, gym_id, rental_id, version, category, from_day, days, total_fen)
-    select ${work.brandId}, ${work.gymId}, s.rental_id, 1, 'locker', s.from_day, s.days, s.total_fen
-    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as s (rental_id bigint, from_day date, days integer, total_fen bigint)`.execute(
-    work.db,
-  )
-}
-
-export async function lockRentals({ db, brandId }: { db: Db; brandId: number }, importId: number): Promise<void> {
+export async function lockImported({ db, brandId }: At, importId: number): Promise<void> {
   const held = await rows(
     db,
     sql<RowOf<'locker_rentals', 'grid_id'>>`select grid_id from locker_rentals where brand_id = ${brandId} and import_id = ${importId}`,
@@ -81,8 +70,20 @@ export async function lockRentals({ db, brandId }: { db: Db; brandId: number }, 
   await sql`select id from locker_rentals where brand_id = ${brandId} and import_id = ${importId} order by id for no key update`.execute(db)
 }
 
+/** Whichever of them was returned, changed, or has moved money since. */
+export function usedRentals({ brandId }: Pick<Work, 'brandId'>, importId: number): Sql {
+  return sql`
+      select 'r' || r.id, r.member_name from locker_rentals r join imports i on i.brand_id = r.brand_id and i.id = r.import_id
+      where r.brand_id = ${brandId} and r.import_id = ${importId} and (r.ended_at is not null
+        or exists (select from locker_events v where v.brand_id = r.brand_id and v.rental_id = r.id and v.kind <> 'imported')
+        or exists (select from ledger_lines l where l.brand_id = r.brand_id and l.rental_id = r.id and l.entry_id <> i.entry_id))`
+}
+
+/** What customer `c` rents that didn’t come with them. */
+export const rentalsElsewhere = sql`select from locker_rentals r where r.brand_id = c.brand_id and r.customer_id = c.id and r.import_id is distinct from c.import_id`
+
 /** Over, as if undone at the desk; whom the import made is a customer no longer, their name stays in the grid's history. */
-export async function takeRentals(work: ImportWork, importId: number): Promise<void> {
+export async function takeRentals(work: Work, importId: number): Promise<void> {
   await sql`
     with gone as (
       update locker_rentals r set ended_at = ${work.now}, ended_why = 'reversed', rent_fen = 0, pledge_left_fen = 0,

@@ -4,10 +4,31 @@ import { lockerKindWords, lockerSexWords } from '@kaiguan/contract/entry/lockers
 import { earned } from '@kaiguan/contract/money'
 import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
+import type { Words } from '@kaiguan/contract/rules'
 import { daysBetween } from '@kaiguan/contract/time'
-import { plain } from '../read/plain-names.ts'
-import type { MemberRow, Problem } from './member-row.ts'
-import type { GridHere } from './rentals.sql.ts'
+import { plain } from '../../../search/plain-names.ts'
+import type { GridHere } from './imported-rentals.sql.ts'
+
+/** What a row of the sheet says of one, and of who holds it. */
+export type RentalRow = {
+  row_no: number
+  name: string
+  phone: string
+  sex: 0 | 1 | 2
+  area: string
+  grid_no: string
+  start_date: string | null
+  end_date: string | null
+  rent: number | null
+  pledge: number | null
+  remark: string
+}
+
+/** Whom the brand knows by that phone. */
+export type Holder = { name: string; sex: 0 | 1 | 2 }
+
+/** Hears what is wrong with a cell. */
+export type Wrong = (field: ImportField, code: ImportProblemCode, values?: Record<string, string | number | Words>) => void
 
 /**
  * Whoever has a phone becomes, or is, a customer as with cards; without one the name alone is written, as the desk may
@@ -52,15 +73,10 @@ export function gridsByName(grids: GridHere[]): GridsHere {
   return { areas, taken: new Map() }
 }
 
-/** Adds to the row's problems what is wrong; null where that leaves no rental. */
-export function planRental(
-  row: MemberRow,
-  known: { name: string; sex: 0 | 1 | 2 } | null,
-  grids: GridsHere,
-  today: string,
-): PlannedRental | null {
-  const wrong = (field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}) =>
-    void row.problems.push({ field, value: row.texts[field] ?? '', code, values })
+export type RowToPlan = { row: RentalRow; known: Holder | null; here: GridsHere; today: string; wrong: Wrong }
+
+/** Says what is wrong; null where that leaves no rental. */
+export function planRental({ row, known, here: grids, today, wrong }: RowToPlan): PlannedRental | null {
   const grid = gridOf(row, grids, wrong)
   if (grid) requireRentable(row, grid, known, wrong)
   const { start_date: from, end_date: to } = row
@@ -88,9 +104,7 @@ export function planRental(
   }
 }
 
-type Wrong = (field: ImportField, code: ImportProblemCode, values?: Problem['values']) => void
-
-function gridOf(row: MemberRow, { areas, taken }: GridsHere, wrong: Wrong): GridHere | null {
+function gridOf(row: RentalRow, { areas, taken }: GridsHere, wrong: Wrong): GridHere | null {
   if (row.area === '' || row.grid_no === '') return null
   const area = areas.get(plain(row.area))
   if (!area) {
@@ -108,8 +122,8 @@ function gridOf(row: MemberRow, { areas, taken }: GridsHere, wrong: Wrong): Grid
   return grid
 }
 
-/** As at the desk (lockers/held-grid.ts): whoever isn't told apart by their sex is let in anywhere. */
-function requireRentable(row: MemberRow, grid: GridHere, known: { name: string; sex: 0 | 1 | 2 } | null, wrong: Wrong): void {
+/** As at the desk (rentals/held-grid.ts): whoever isn't told apart by their sex is let in anywhere. */
+function requireRentable(row: RentalRow, grid: GridHere, known: Holder | null, wrong: Wrong): void {
   const no = grid.no
   if (grid.holder !== null) wrong('grid_no', 'grid-held', { no, holder: grid.holder })
   else if (grid.disabled_at !== null) wrong('grid_no', 'grid-disabled', { no, remark: grid.disabled_remark || '—' })

@@ -1,10 +1,12 @@
 /** Members' courses in sets: the same columns as selling them at the desk writes, and how they are taken back. */
-import { type Db, rows } from '../../../database/open.ts'
+import type { Ctx } from '../../../context.ts'
+import { rows } from '../../../database/open.ts'
 import type { RowOf } from '../../../database/row.ts'
-import { sql } from '../../../database/sql.ts'
-import type { ImportWork } from '../import-work.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
 
-type Here = Pick<ImportWork, 'db' | 'brandId' | 'gymId'>
+/** A job's, on behalf of whoever asked for the import. */
+export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now' | 'today'> & { staffId: number }
+type Here = Pick<Work, 'db' | 'brandId' | 'gymId'>
 
 export type CourseHere = RowOf<'courses', 'id' | 'name'>
 export type CoachHere = RowOf<'employees', 'id' | 'name'>
@@ -33,7 +35,7 @@ export type NewCourse = RowOf<
 
 /** Each with its first event; what it is called and how long its lessons last is the course's of today. */
 export function insertCourses(
-  work: ImportWork,
+  work: Work,
   importId: number,
   courses: NewCourse[],
 ): Promise<RowOf<'customer_courses', 'id' | 'price_fen'>[]> {
@@ -57,8 +59,8 @@ export function insertCourses(
   )
 }
 
-/** Answers whose they are. */
-export async function lockCourses({ db, brandId }: { db: Db; brandId: number }, importId: number): Promise<number[]> {
+/** Those that an import brought, held; answers whose they are. */
+export async function lockImported({ db, brandId }: Pick<Work, 'db' | 'brandId'>, importId: number): Promise<number[]> {
   const held = await rows(
     db,
     sql<RowOf<'customer_courses', 'customer_id'>>`
@@ -67,8 +69,20 @@ export async function lockCourses({ db, brandId }: { db: Db; brandId: number }, 
   return held.map(({ customer_id }) => customer_id)
 }
 
+/** Whichever of them was changed, booked, given, or has moved money since. */
+export function usedCourses({ brandId }: Pick<Work, 'brandId'>, importId: number): Sql {
+  return sql`
+      select 'p' || o.id, o.name from customer_courses o join imports i on i.brand_id = o.brand_id and i.id = o.import_id
+      where o.brand_id = ${brandId} and o.import_id = ${importId} and (o.version > 1 or o.booked > 0 or o.residue <> o.lessons + o.gift_lessons or o.closed_on is not null
+        or exists (select from course_events v where v.brand_id = o.brand_id and v.customer_course_id = o.id and v.kind <> 'imported')
+        or exists (select from ledger_lines l where l.brand_id = o.brand_id and l.customer_course_id = o.id and l.entry_id <> i.entry_id))`
+}
+
+/** What customer `c` has of them that didn’t come with them. */
+export const coursesElsewhere = sql`select from customer_courses u where u.brand_id = c.brand_id and u.customer_id = c.id and u.import_id is distinct from c.import_id`
+
 /** Over, as if undone at the desk. */
-export async function takeCourses(work: ImportWork, importId: number): Promise<void> {
+export async function takeCourses(work: Work, importId: number): Promise<void> {
   await sql`
     with gone as (
       update customer_courses set closed_on = ${work.today}, closed_why = 'reversed', residue = 0, price_fen = 0, version = version + 1

@@ -1,19 +1,20 @@
-/** Body tests in sets: the same columns as entering them writes (body-tests/body-tests.sql.ts), and how they are taken back. */
+/** Body tests in sets: the same columns as entering them writes (body-tests.sql.ts), and how they are taken back. */
 import type { BodyFigure } from '@kaiguan/contract/coaching/body-tests/texts'
-import { bodyFigureColumns } from '../../../coaching/body-tests/index.ts'
+import type { Ctx } from '../../../context.ts'
 import { rows } from '../../../database/open.ts'
 import type { RowOf } from '../../../database/row.ts'
-import { sql } from '../../../database/sql.ts'
-import type { ImportWork } from '../import-work.ts'
-import type { TestRow } from './test-row.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
+import { bodyFigureColumns } from '../figure-columns.ts'
 
-type Here = Pick<ImportWork, 'db' | 'brandId' | 'gymId'>
+/** A job's, on behalf of whoever asked for the import. */
+export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now'> & { staffId: number }
+type Here = Pick<Work, 'db' | 'brandId' | 'gymId'>
 
 /** `said`: what of the file found them, and `by` what it was. */
 export type Owner = RowOf<'customers', 'id' | 'name' | 'phone'> & { by: 'phone' | 'card' | 'id'; said: string }
 
 /** Customers of this branch whom these rows may mean. */
-export function ownersOf({ db, brandId, gymId }: Here, read: readonly TestRow[]): Promise<Owner[]> {
+export function ownersOf({ db, brandId, gymId }: Here, read: readonly { phone: string; person_no: string }[]): Promise<Owner[]> {
   const phones = [...new Set(read.flatMap(({ phone, person_no }) => [phone, person_no]))].filter((text) => text !== '')
   const numbers = [...new Set(read.map(({ person_no }) => person_no))].filter((text) => text !== '')
   const ids = numbers.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
@@ -47,7 +48,7 @@ export async function knownRows({ db, brandId, gymId }: Here, keys: string[]): P
 export type NewTest = RowOf<'body_exams', 'customer_id' | 'name' | 'phone' | 'sex' | 'age' | 'remark'> &
   Record<BodyFigure, number | null> & { examined_at: string; source_row: string }
 
-export async function insertTests(work: ImportWork, importId: number, tests: NewTest[]): Promise<void> {
+export async function insertTests(work: Work, importId: number, tests: NewTest[]): Promise<void> {
   const kept = tests.map((test) => ({ ...test, ...bodyFigureColumns(test) }))
   await sql`
     insert into body_exams (brand_id, gym_id, customer_id, name, sex, phone, age, examined_at, height, weight, fat, infat, body_water, muscle, fat_mineral, mineral, protein,
@@ -61,8 +62,17 @@ export async function insertTests(work: ImportWork, importId: number, tests: New
     on conflict do nothing`.execute(work.db)
 }
 
+/** Whichever of them was changed since. */
+export function usedTests({ brandId }: Pick<Work, 'brandId'>, importId: number): Sql {
+  return sql`
+      select 't' || t.id, t.name from body_exams t where t.brand_id = ${brandId} and t.import_id = ${importId} and t.version > 1`
+}
+
+/** What customer `c` has of them: none comes with them. */
+export const testsElsewhere = sql`select from body_exams t where t.brand_id = c.brand_id and t.customer_id = c.id and t.deleted_at is null`
+
 /** Gone from every list; the same file may bring them again. */
-export async function takeTests({ db, brandId, now }: ImportWork, importId: number): Promise<void> {
+export async function takeTests({ db, brandId, now }: Work, importId: number): Promise<void> {
   await sql`update body_exams set deleted_at = ${now}, version = version + 1 where brand_id = ${brandId} and import_id = ${importId} and deleted_at is null`.execute(
     db,
   )

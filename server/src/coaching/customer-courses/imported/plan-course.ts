@@ -3,10 +3,27 @@ import { MOST_LESSONS } from '@kaiguan/contract/coaching/customer-courses/course
 import { formatFen } from '@kaiguan/contract/money'
 import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
+import type { Words } from '@kaiguan/contract/rules'
 import { NEVER } from '@kaiguan/contract/time'
-import { plain } from '../read/plain-names.ts'
-import type { CoachHere, CourseHere } from './courses.sql.ts'
-import type { MemberRow, Problem } from './member-row.ts'
+import { plain } from '../../../search/plain-names.ts'
+import type { CoachHere, CourseHere } from './imported-courses.sql.ts'
+
+/** What a row of the sheet says of one. */
+export type CourseRow = {
+  phone: string
+  course: string
+  coach: string
+  lessons: number | null
+  lessons_left: number | null
+  paid: number | null
+  unearned: number | null
+  sold_on: string | null
+  end_date: string | null
+  remark: string
+}
+
+/** Hears what is wrong with a cell. */
+export type Wrong = (field: ImportField, code: ImportProblemCode, values?: Record<string, string | number | Words>) => void
 
 /** Of lessons that were used nothing comes: what is left is what was bought of this club. */
 export type PlannedCourse = {
@@ -30,10 +47,8 @@ export function coursesByName(courses: readonly CourseHere[], coaches: readonly 
   return { courses: new Map(courses.map((course) => [plain(course.name), course])), coaches: named }
 }
 
-/** Adds to the row's problems what is wrong; null where that leaves no course. */
-export function planCourse(row: MemberRow, here: CoursesHere, today: string): PlannedCourse | null {
-  const wrong = (field: ImportField, code: ImportProblemCode, values: Problem['values'] = {}) =>
-    void row.problems.push({ field, value: row.texts[field] ?? '', code, values })
+/** Says what is wrong; null where that leaves no course. */
+export function planCourse(row: CourseRow, here: CoursesHere, today: string, wrong: Wrong): PlannedCourse | null {
   const course = here.courses.get(plain(row.course))
   if (row.course !== '' && !course) wrong('course', 'course')
   const [coach, another] = here.coaches.get(plain(row.coach)) ?? []
@@ -65,7 +80,7 @@ export function planCourse(row: MemberRow, here: CoursesHere, today: string): Pl
 }
 
 /** As the sheet says, else its share of what was paid, rounded down. */
-function worthOf({ unearned, paid, lessons }: MemberRow, residue: number): number {
+function worthOf({ unearned, paid, lessons }: CourseRow, residue: number): number {
   if (unearned !== null) return unearned
   return paid === null ? 0 : Math.floor((paid * residue) / Math.max(lessons ?? residue, residue))
 }

@@ -1,0 +1,53 @@
+/** What a kind of sheet brings, as the feature that owns it declares it: what a row means, how it is brought, how it is taken back. */
+import type { ImportCounts, ImportField } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
+import type { Sql } from '../../database/sql.ts'
+import type { GymLine } from '../../ledger/accounts.ts'
+import type { ImportWork } from './import-work.ts'
+import type { MemberRow, Problem } from './rows/member-row.ts'
+
+/** Hears what is wrong with a cell. */
+export type Wrong = (field: ImportField, code: ImportProblemCode, values?: Problem['values']) => void
+
+/** Whom the brand knows by the phone of a row; null: not yet at this branch. */
+export type KnownPerson = { person_id: number; name: string; phone: string; sex: 0 | 1 | 2; customer_id: number | null }
+
+/** Of a batch that is taken back. */
+export type BroughtSubject = {
+  /** Whichever of it somebody has done something with since: `what`, `name`. */
+  used(work: Pick<ImportWork, 'brandId'>, importId: number): Sql
+  /** What customer `c` has of it that didn't come with them. */
+  elsewhere: Sql
+  /** Against other terminals; answers the customers whose stage hangs on it. */
+  lock?(work: ImportWork, importId: number): Promise<number[]>
+  takeBack(work: ImportWork, importId: number): Promise<void>
+}
+
+/** What the people of a sheet hold: cards, rentals of lockers, courses. */
+export type HeldSubject<Here, Planned extends { phone: string }> = BroughtSubject & {
+  /** Whoever holds one is a member. */
+  makesMembers: boolean
+  /** The remark of its row is about it; else about its person. */
+  keepsRemark: boolean
+  /** Its row may name somebody without a phone, who becomes nobody's customer. */
+  needsNoPhone: boolean
+  /** What of the branch its rows are judged against: read once for a sheet, and added to as the rows are judged. */
+  here(work: ImportWork): Promise<Here>
+  /** What must be asked about the rows that are judged next. */
+  look?(work: ImportWork, here: Here, rows: readonly MemberRow[]): Promise<void>
+  /** What is wrong with the number that a row gives it. */
+  judgeNumber?(row: MemberRow, here: Here, wrong: Wrong): void
+  /** Says what is wrong; null where that leaves nothing. */
+  plan(of: { row: MemberRow; known: KnownPerson | null; here: Here; today: string; wrong: Wrong }): Planned | null
+  /** What a desk may be about to give to somebody else is held, and everything judged again behind the locks. */
+  hold?(work: ImportWork, planned: readonly Planned[]): Promise<void>
+  count(planned: readonly Planned[]): Partial<ImportCounts>
+  /** `customers`: phone → customer. Answers what is owed for it. */
+  bring(
+    work: ImportWork,
+    importId: number,
+    planned: readonly Planned[],
+    customers: ReadonlyMap<string, number>,
+    progress: (share: number) => Promise<void>,
+  ): Promise<GymLine[]>
+}

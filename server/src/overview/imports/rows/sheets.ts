@@ -1,0 +1,13 @@
+/** How each kind of sheet is judged and brought. */
+import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import { heldSubjects } from '../subjects.ts'
+import { heldSheet } from './held-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { testSheet } from './test-sheet.ts'
+
+export const sheets: Record<ImportKind, Sheet> = {
+  members: heldSheet(heldSubjects.members),
+  lockers: heldSheet(heldSubjects.lockers),
+  courses: heldSheet(heldSubjects.courses),
+  'body-tests': testSheet,
+}
