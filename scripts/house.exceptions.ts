@@ -62,20 +62,15 @@ export const CIRCULAR: Readonly<Record<string, string>> = {
 
 /** Tables that more than one district writes, with the rooms that do, and why. */
 export const SHARED_TABLES: Readonly<Record<string, string>> = {
-  'card_holders: cards customer-merges': 'a merge moves who holds a card',
   'cards: card-facts cards': 'card-facts writes each change of a card, and what an import brings of them',
   'confirmed_acts: jobs roles': 'the night throws old ones away',
-  'customer_activity: check-in customer-merges customers': 'a new customer begins with a row of it, a visit and a merge count on',
-  'customer_doubles: customer-merges customers': 'customers looks for pairs, a merge settles them',
-  'customer_search: customer-merges customers': 'a person is found by the names and numbers of whom they were merged with',
-  'customer_tags: customer-merges customers': 'a merge brings the tags along',
+  'customer_activity: check-in customers': 'a new customer begins with a row of it, a visit counts on',
   'customers: card-facts customers follow-ups': 'since when somebody is a member, and who spoke with them last, are kept on the customer',
   'day_waivers: jobs roles': 'the night throws old ones away',
   'discount_approvals: jobs roles': 'the night throws old ones away',
   'employees: auth clubs hq my-posts staff super-admins':
     'who founds a club is its first member of staff; head office, posts and the sign-in write their own part',
   'gate_credentials: access gates': 'a credential ends with the right that it stood for',
-  'group_reservations: class-reservations classes customer-merges': 'a hall that is laid out anew frees places; a merge moves them',
   'guest_passes: check-in guest-passes': 'a visit uses up a pass',
   'gyms: auth clubs customers first-day hq ledger prepaid settings': 'settings of several features grew onto the branch',
   'idempotency: http jobs': 'the night throws old ones away',

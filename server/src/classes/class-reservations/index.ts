@@ -6,8 +6,8 @@ import { freePlaces } from './places/give-places-back.ts'
 export { runClasses, type Tried } from './class-jobs.ts'
 export { classReservationHandlers, memberClassHandlers } from './class-reservations.handlers.ts'
 export { sendClassTexts } from './class-texts.ts'
+export { placeMerging } from './merging.ts'
 export { freePlacesOfCards } from './places/give-places-back.ts'
-export { endDoubleWaits } from './places/move-up.ts'
 
 /** What becomes of places where the timetable changes (classes/classes/places-port.ts). */
 export const places: Places = { free: freePlaces, moved: tellMoved }

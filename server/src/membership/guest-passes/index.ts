@@ -1,2 +1,3 @@
 /** Front door of trial visits. */
 export { guestPassHandlers } from './guest-passes.handlers.ts'
+export { guestPassMerging } from './merging.ts'

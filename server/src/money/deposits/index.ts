@@ -1,3 +1,4 @@
 /** Front door of deposits. */
 export { depositArrivals } from './arrivals.sql.ts'
 export { depositHandlers } from './deposits.handlers.ts'
+export { depositMerging } from './merging.ts'

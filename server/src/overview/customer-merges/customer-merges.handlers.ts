@@ -7,8 +7,16 @@ import { addressOf } from '../../ground/files/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { type CustomerData, customerById, customerRow, gymsOfPerson, oneAndMerged, requireVisible } from '../../people/customers/index.ts'
-import { customerNamed, type DoubleData, doubleById, holdingsOf, listDoubles, type OneData, setDismissed } from './customer-merges.sql.ts'
+import {
+  type CustomerData,
+  customerById,
+  customerRow,
+  gymsOfPerson,
+  oneAndMerged,
+  requireVisible,
+  setDoubleDismissed,
+} from '../../people/customers/index.ts'
+import { customerNamed, type DoubleData, doubleById, holdingsOf, listDoubles, type OneData } from './customer-merges.sql.ts'
 import { mergeCustomers } from './merge.ts'
 import { undoMerge } from './undo.ts'
 
@@ -19,7 +27,7 @@ export const customerMergeHandlers: Handlers<typeof customerMergeCalls> = {
   },
   dismiss: async (ctx, { params, body }) => {
     const double = requireFound(await doubleById(ctx, params.id))
-    await setDismissed(ctx, double.id, body.dismissed)
+    await setDoubleDismissed(ctx, double.id, body.dismissed)
     const [name, other] = await together([customerNamed(ctx, double.customer_id), customerNamed(ctx, double.other_id)])
     await record(ctx, body.dismissed ? 'customer.doubles-dismissed' : 'customer.doubles-reopened', double.customer_id, { name, other })
     return { done: true }

@@ -8,6 +8,7 @@ import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
 import { seenBy, stageOf } from '../../people/customers/index.ts'
+import type { Column, Item } from './merged-thing.ts'
 
 type At = Pick<Ctx, 'db' | 'brandId'>
 
@@ -79,26 +80,6 @@ export function doubleById(
   )
 }
 
-export async function setDismissed(ctx: Ctx, id: number, dismissed: boolean): Promise<void> {
-  await sql`
-    update customer_doubles set dismissed_at = ${dismissed ? ctx.now : null}, dismissed_by = ${dismissed ? ctx.staff.id : null}
-    where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
-}
-
-/** The pair is judged by this merge; one that nobody had found is noted as chosen. */
-export async function setMerged(ctx: Ctx, mergeId: number, keptId: number, goneId: number): Promise<void> {
-  await sql`
-    insert into customer_doubles (brand_id, gym_id, customer_id, other_id, why, found_at, merge_id)
-    values (${ctx.brandId}, ${ctx.gymId}, ${Math.min(keptId, goneId)}, ${Math.max(keptId, goneId)}, 'chosen', ${ctx.now}, ${mergeId})
-    on conflict (brand_id, customer_id, other_id) do update set merge_id = excluded.merge_id, dismissed_at = null, dismissed_by = null`.execute(
-    ctx.db,
-  )
-}
-
-export async function setUnmerged(ctx: Ctx, mergeId: number): Promise<void> {
-  await sql`update customer_doubles set merge_id = null where brand_id = ${ctx.brandId} and merge_id = ${mergeId}`.execute(ctx.db)
-}
-
 export type HoldingsData = { cards: number; balance: number; deposits: number; orders: number; visits: number; follow_ups: number }
 
 export function holdingsOf(ctx: Ctx, customerIds: number[]): Promise<HoldingsData> {
@@ -146,149 +127,38 @@ export function personsById(ctx: At, ids: number[]): Promise<Person[]> {
   )
 }
 
-type Target = 'persons' | 'customers'
-
-/** Sets what was filled, or sets it back; nothing where there is nothing to set. */
-export async function setValues(ctx: At, table: Target, id: number, values: Record<string, unknown>): Promise<void> {
-  const sets = Object.entries(values).map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
-  if (sets.length === 0) return
-  const version = table === 'customers' ? sql`, version = version + 1` : sql``
-  await sql`update ${sql.ref(table)} set ${sql.join(sets)}${version} where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
-}
-
-/** What of these fields a row says now. */
-export async function valuesOf(ctx: At, table: Target, id: number, fields: string[]): Promise<Record<string, unknown>> {
-  if (fields.length === 0) return {}
-  const { now } = await one(
-    ctx.db,
-    sql<{
-      now: Record<string, unknown>
-    }>`select to_jsonb(t) as now from ${sql.ref(table)} t where t.brand_id = ${ctx.brandId} and t.id = ${id}`,
-  )
-  return Object.fromEntries(fields.map((field) => [field, now[field]]))
-}
-
-export async function setGone(ctx: Ctx, table: Target, goneId: number, keptId: number): Promise<void> {
+/** Rows whose column names the one name the other, but for those that stay; each is listed. */
+export async function goOver(ctx: At, mergeId: number, { table, column, stays }: Column, fromId: number, toId: number): Promise<void> {
+  const but = stays ? sql`and not (${stays(toId)})` : sql``
   await sql`
-    update ${sql.ref(table)} set deleted_at = ${ctx.now}, merged_into_id = ${keptId} where brand_id = ${ctx.brandId} and id = ${goneId}`.execute(
-    ctx.db,
-  )
-}
-
-export async function setBack(ctx: At, table: Target, goneId: number): Promise<void> {
-  await sql`update ${sql.ref(table)} set deleted_at = null, merged_into_id = null where brand_id = ${ctx.brandId} and id = ${goneId}`.execute(
-    ctx.db,
-  )
-}
-
-/** Rows of a table that name the one by this column name the other; each is listed. Nobody comes to name themselves. */
-export async function goOver(
-  ctx: At,
-  mergeId: number,
-  { table, column }: { table: string; column: string },
-  fromId: number,
-  toId: number,
-): Promise<void> {
-  const theirOwn = table === 'customers' || table === 'persons' ? sql`and id <> ${toId}` : sql``
-  await sql`
-    with gone as (update ${sql.ref(table)} set ${sql.ref(column)} = ${toId} where brand_id = ${ctx.brandId} and ${sql.ref(column)} = ${fromId} ${theirOwn} returning id)
+    with gone as (
+      update ${sql.ref(table)} t set ${sql.ref(column)} = ${toId} where t.brand_id = ${ctx.brandId} and t.${sql.ref(column)} = ${fromId} ${but} returning t.id
+    )
     insert into customer_merge_items (brand_id, merge_id, what, row_id, from_id)
     select ${ctx.brandId}, ${mergeId}, ${`${table}.${column}`}, id, ${fromId} from gone`.execute(ctx.db)
 }
 
-/** Places are their person’s, too. Where both were in one class that is over, each keeps their own: nobody was there twice. */
-export async function placesGoOver(ctx: At, mergeId: number, fromPerson: number, toPerson: number): Promise<void> {
-  await sql`
-    with gone as (update group_reservations r set person_id = ${toPerson} where r.brand_id = ${ctx.brandId} and r.person_id = ${fromPerson}
-      and not exists (select from group_reservations o where o.brand_id = r.brand_id and o.session_id = r.session_id and o.person_id = ${toPerson}
-        and o.state in ('waiting', 'offered', 'booked', 'attended', 'no-show') and r.state in ('waiting', 'offered', 'booked', 'attended', 'no-show')) returning id)
-    insert into customer_merge_items (brand_id, merge_id, what, row_id, from_id)
-    select ${ctx.brandId}, ${mergeId}, 'group_reservations.person_id', id, ${fromPerson} from gone`.execute(ctx.db)
-}
-
 /** Those that went and are where they went come back. */
-export async function comeBack(
-  ctx: At,
-  mergeId: number,
-  { table, column }: { table: string; column: string },
-  toId: number,
-): Promise<void> {
+export async function comeBack(ctx: At, mergeId: number, { table, column }: Column, toId: number): Promise<void> {
   await sql`
     update ${sql.ref(table)} t set ${sql.ref(column)} = i.from_id from customer_merge_items i
     where i.brand_id = ${ctx.brandId} and i.merge_id = ${mergeId} and i.what = ${`${table}.${column}`} and t.brand_id = i.brand_id and t.id = i.row_id
       and t.${sql.ref(column)} = ${toId}`.execute(ctx.db)
 }
 
-/** Nobody shares a card with themselves, and nobody twice: whose share the two have in common is theirs once. */
-export async function endDoubleShares(ctx: Ctx, mergeId: number, keptId: number, goneId: number): Promise<void> {
-  const two = [keptId, goneId]
-  await sql`
-    with over as (
-      update card_holders x set removed_at = ${ctx.now}
-      where x.brand_id = ${ctx.brandId} and x.removed_at is null and x.customer_id = any (${two})
-        and (exists (select from cards k where k.brand_id = x.brand_id and k.id = x.card_id and k.customer_id = any (${two}))
-          or x.customer_id = ${goneId} and exists (select from card_holders y where y.brand_id = x.brand_id and y.card_id = x.card_id
-            and y.customer_id = ${keptId} and y.removed_at is null)) returning id, customer_id)
-    insert into customer_merge_items (brand_id, merge_id, what, row_id, from_id)
-    select ${ctx.brandId}, ${mergeId}, 'card_holders.removed_at', id, customer_id from over`.execute(ctx.db)
-}
-
-export async function renewShares(ctx: At, mergeId: number): Promise<void> {
-  await sql`
-    update card_holders x set removed_at = null from customer_merge_items i, cards k
-    where i.brand_id = ${ctx.brandId} and i.merge_id = ${mergeId} and i.what = 'card_holders.removed_at' and x.brand_id = i.brand_id and x.id = i.row_id
-      and k.brand_id = x.brand_id and k.id = x.card_id and k.customer_id <> x.customer_id
-      and not exists (select from card_holders y where y.brand_id = x.brand_id and y.card_id = x.card_id and y.customer_id = x.customer_id and y.removed_at is null)`.execute(
-    ctx.db,
-  )
-}
-
-/** What the other was called, the kept one is called too. */
-export async function copyTags(ctx: Ctx, mergeId: number, keptId: number, goneId: number): Promise<void> {
-  await sql`
-    with given as (
-      insert into customer_tags (brand_id, gym_id, customer_id, tag_id)
-      select brand_id, gym_id, ${keptId}, tag_id from customer_tags where brand_id = ${ctx.brandId} and customer_id = ${goneId}
-      on conflict (brand_id, customer_id, tag_id) do nothing returning tag_id)
-    insert into customer_merge_items (brand_id, merge_id, what, row_id, from_id)
-    select ${ctx.brandId}, ${mergeId}, 'customer_tags', tag_id, ${goneId} from given`.execute(ctx.db)
-}
-
-export async function takeTags(ctx: At, mergeId: number, { kept, gone }: { kept: number; gone: number }): Promise<void> {
-  await sql`
-    delete from customer_tags t using customer_merge_items i
-    where i.brand_id = ${ctx.brandId} and i.merge_id = ${mergeId} and i.what = 'customer_tags' and i.from_id = ${gone}
-      and t.brand_id = i.brand_id and t.customer_id = ${kept} and t.tag_id = i.row_id`.execute(ctx.db)
-}
-
-export async function listItem(ctx: At, mergeId: number, what: string, rowId: number, fromId: number): Promise<void> {
+export async function listItems(ctx: At, mergeId: number, what: string, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return
   await sql`
     insert into customer_merge_items (brand_id, merge_id, what, row_id, from_id)
-    values (${ctx.brandId}, ${mergeId}, ${what}, ${rowId}, ${fromId})`.execute(ctx.db)
+    select ${ctx.brandId}, ${mergeId}, ${what}, i.row_id, i.from_id
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (row_id bigint, from_id bigint)`.execute(ctx.db)
 }
 
-export function itemsOf(ctx: At, mergeId: number, what: string): Promise<RowOf<'customer_merge_items', 'row_id' | 'from_id'>[]> {
+export function itemsOf(ctx: At, mergeId: number, what: string): Promise<Item[]> {
   return rows(
     ctx.db,
-    sql<RowOf<'customer_merge_items', 'row_id' | 'from_id'>>`
+    sql<Item>`
     select row_id, from_id from customer_merge_items where brand_id = ${ctx.brandId} and merge_id = ${mergeId} and what = ${what} order by id`,
-  )
-}
-
-export async function cardIdsOf(ctx: At, customerId: number): Promise<number[]> {
-  const found = await rows(
-    ctx.db,
-    sql<RowOf<'cards', 'id'>>`select id from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} order by id`,
-  )
-  return found.map(({ id }) => id)
-}
-
-/** The other's last visit counts as theirs. */
-export async function seenLast(ctx: At, keptId: number, goneId: number): Promise<void> {
-  await sql`
-    update customer_activity a set last_visit_at = greatest(a.last_visit_at, o.last_visit_at) from customer_activity o
-    where a.brand_id = ${ctx.brandId} and a.customer_id = ${keptId} and o.brand_id = a.brand_id and o.customer_id = ${goneId}`.execute(
-    ctx.db,
   )
 }
 
@@ -298,10 +168,6 @@ export async function customerNamed(ctx: At, id: number): Promise<string> {
     sql<RowOf<'customers', 'name'>>`select name from customers where brand_id = ${ctx.brandId} and id = ${id}`,
   )
   return name
-}
-
-export async function forgetName(ctx: At, customerId: number): Promise<void> {
-  await sql`delete from customer_search where brand_id = ${ctx.brandId} and customer_id = ${customerId}`.execute(ctx.db)
 }
 
 /** What was filled, by row: `persons.7`, `customers.12`. */

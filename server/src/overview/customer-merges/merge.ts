@@ -3,9 +3,7 @@
  * the other, what lives on handed to them. Every row that changes is listed, so that `undo.ts` takes back exactly those.
  */
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
-import { cardsById, changeCard } from '../../card-facts/card-facts.sql.ts'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
-import { endDoubleWaits } from '../../classes/class-reservations/index.ts'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { holdAsOne, timeText } from '../../holds/index.ts'
@@ -22,39 +20,18 @@ import {
 } from '../../people/customers/index.ts'
 import { endSessionsOf } from '../../people/member/index.ts'
 import {
-  cardIdsOf,
-  copyTags,
-  endDoubleShares,
   type Filled,
-  forgetName,
   goOver,
   insertMerge,
-  listItem,
+  listItems,
   lockPersonsOf,
   type OfPerson,
   type Person,
   personsById,
-  placesGoOver,
-  seenLast,
   setFilled,
-  setGone,
-  setMerged,
-  setValues,
 } from './customer-merges.sql.ts'
-
-/** The columns that go over as they are; cards go one by one, each with its event. */
-export const ROWS_THAT_GO = [
-  { table: 'body_exams', column: 'customer_id' },
-  { table: 'customer_courses', column: 'customer_id' },
-  { table: 'deposits', column: 'customer_id' },
-  { table: 'follow_ups', column: 'customer_id' },
-  { table: 'group_reservations', column: 'customer_id' },
-  { table: 'guest_passes', column: 'customer_id' },
-  { table: 'locker_rentals', column: 'customer_id' },
-  { table: 'card_holders', column: 'customer_id' },
-  { table: 'customers', column: 'referred_by_id' },
-  { table: 'customers', column: 'merged_into_id' },
-] as const
+import type { Change, Two } from './merged-thing.ts'
+import { customerColumns, customerMerging, mergedThings } from './subjects.ts'
 
 type Pair = { kept: OfPerson; gone: OfPerson }
 
@@ -70,16 +47,17 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
     if (Object.keys(values).length === 0) return
     before[`${table}.${row}`] = Object.fromEntries(Object.keys(values).map((field) => [field, was[field as keyof typeof was]]))
     after[`${table}.${row}`] = values
-    await setValues(ctx, table, row, values)
+    await customerMerging.setValues(ctx, table, row, values)
   }
   await mergePersons(ctx, id, { kept: kept.person_id, gone: gone.person_id }, fill)
   const pairs = pairsOf(all, kept.person_id)
   // First: a person is one customer of a branch. Then every customer of the one that is gone is the kept one's, also where they were known alone.
-  for (const pair of pairs) await setGone(ctx, 'customers', pair.gone.id, pair.kept.id)
-  await goOver(ctx, id, { table: 'customers', column: 'person_id' }, gone.person_id, kept.person_id)
-  await endDoubleWaits(ctx, kept.person_id, gone.person_id)
-  await placesGoOver(ctx, id, gone.person_id, kept.person_id)
-  await goOver(ctx, id, { table: 'class_strikes', column: 'person_id' }, gone.person_id, kept.person_id)
+  for (const pair of pairs) await customerMerging.setGone(ctx, 'customers', pair.gone.id, pair.kept.id)
+  await goOver(ctx, id, customerMerging.ofPerson, gone.person_id, kept.person_id)
+  for (const { beforePersons, personColumns = [] } of mergedThings) {
+    await beforePersons?.(ctx, kept.person_id, gone.person_id)
+    for (const column of personColumns) await goOver(ctx, id, column, gone.person_id, kept.person_id)
+  }
   for (const pair of pairs) {
     const lacked = lacking(pair)
     await fill('customers', pair.kept.id, pair.kept, lacked)
@@ -89,7 +67,7 @@ export async function mergeCustomers(ctx: Ctx, keptId: number, goneId: number): 
   await requireHoldsAsOne(ctx, kept, gone)
   await renamePerson(ctx, kept.person_id)
   await setFilled(ctx, id, before, after)
-  await setMerged(ctx, id, kept.id, gone.id)
+  await customerMerging.setDoubleMerged(ctx, id, kept.id, gone.id)
   await record(ctx, 'customer.merged', kept.id, { name: kept.name, other: gone.name, phone: maskPhone(gone.phone) })
   return { id, customer_id: kept.id }
 }
@@ -122,10 +100,9 @@ async function mergePersons(ctx: Ctx, mergeId: number, ids: { kept: number; gone
   const gone = persons.find(({ id }) => id === ids.gone)
   if (!kept || !gone) throw new Error('a customer without a person')
   // First: a phone belongs to one living person.
-  await setGone(ctx, 'persons', gone.id, kept.id)
+  await customerMerging.setGone(ctx, 'persons', gone.id, kept.id)
   await fill('persons', kept.id, kept, personLacks(kept, gone))
-  await goOver(ctx, mergeId, { table: 'persons', column: 'guardian_person_id' }, gone.id, kept.id)
-  await goOver(ctx, mergeId, { table: 'persons', column: 'merged_into_id' }, gone.id, kept.id)
+  for (const column of customerMerging.personColumns) await goOver(ctx, mergeId, column, gone.id, kept.id)
   // A number that was mistyped is somebody else's, and they may be in by it.
   if (kept.phone !== null && gone.phone !== kept.phone) await endSessionsOf(ctx, gone.id)
 }
@@ -178,21 +155,25 @@ function withNote(own: string, other: string): string {
 }
 
 async function handOver(ctx: Ctx, mergeId: number, { kept, gone }: Pair): Promise<void> {
-  await listItem(ctx, mergeId, 'pair', gone.id, kept.id)
-  await endDoubleShares(ctx, mergeId, kept.id, gone.id)
-  for (const rows of ROWS_THAT_GO) await goOver(ctx, mergeId, rows, gone.id, kept.id)
-  await copyTags(ctx, mergeId, kept.id, gone.id)
-  const cards = await cardIdsOf(ctx, gone.id)
-  for (const card of cards) await listItem(ctx, mergeId, 'cards.customer_id', card, gone.id)
-  await moveCards(ctx, cards, kept.id, 'merged')
-  await seenLast(ctx, kept.id, gone.id)
-  await forgetName(ctx, gone.id)
+  const two = { kept: kept.id, gone: gone.id }
+  await listItems(ctx, mergeId, 'pair', [{ row_id: gone.id, from_id: kept.id }])
+  for (const { before } of mergedThings) if (before) await change(ctx, mergeId, before, two)
+  for (const column of customerColumns) await goOver(ctx, mergeId, column, gone.id, kept.id)
+  const tags = await customerMerging.copyTags(ctx, two)
+  await listItems(
+    ctx,
+    mergeId,
+    'customer_tags',
+    tags.map((tag) => ({ row_id: tag, from_id: gone.id })),
+  )
+  for (const { after } of mergedThings) if (after) await change(ctx, mergeId, after, two)
+  await customerMerging.seenLast(ctx, kept.id, gone.id)
+  await customerMerging.forgetName(ctx, gone.id)
   await refreshStages(ctx, [kept.id, gone.id])
   const twice = await oneWin(ctx, kept.id)
-  if (twice !== undefined) await listItem(ctx, mergeId, 'lead-won', twice, gone.id)
+  if (twice !== undefined) await listItems(ctx, mergeId, 'lead-won', [{ row_id: twice, from_id: gone.id }])
 }
 
-export async function moveCards(ctx: Ctx, cardIds: number[], toId: number, kind: 'merged' | 'merge-undone'): Promise<void> {
-  for (const card of await cardsById(ctx, cardIds, true))
-    await changeCard(ctx, card, { customer_id: toId }, { kind, staffId: ctx.staff.id, gymId: ctx.gymId, businessDay: ctx.today })
+async function change(ctx: Ctx, mergeId: number, { what, merge }: Change, two: Two): Promise<void> {
+  await listItems(ctx, mergeId, what, await merge(ctx, two))
 }

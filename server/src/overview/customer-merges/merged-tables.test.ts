@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { newWorld, type World } from '../../testing/club.ts'
-import { ROWS_THAT_GO } from './merge.ts'
 import { hangs } from './merged-tables.ts'
+import { customerColumns } from './subjects.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('every table that names a customer says whether it goes over, stays or is t
 })
 
 test('what goes over is handed over: by the statement that lists it, or card by card', () => {
-  const handed = [...ROWS_THAT_GO.filter(({ column }) => column === 'customer_id').map(({ table }) => table), 'cards']
+  const handed = [...customerColumns.filter(({ column }) => column === 'customer_id').map(({ table }) => table), 'cards']
   const go = Object.entries(hangs).flatMap(([table, what]) => (what === 'goes' ? [table] : []))
   expect(handed.toSorted()).toEqual(go.toSorted())
 })

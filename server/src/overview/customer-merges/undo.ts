@@ -3,14 +3,12 @@ import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { dayIn } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { refreshLastVisit } from '../../entry/check-in/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { holdApart } from '../../holds/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { winAgain } from '../../orders/lead-won.sql.ts'
 import { customerById, mergedInto, moverOf, movesBetween, noteMoves, personByPhone, renamePerson } from '../../people/customers/index.ts'
 import {
-  cardIdsOf,
   comeBack,
   customerNamed,
   type Filled,
@@ -19,15 +17,10 @@ import {
   type MergeData,
   mergeById,
   personsById,
-  renewShares,
-  setBack,
   setUndone,
-  setUnmerged,
-  setValues,
-  takeTags,
-  valuesOf,
 } from './customer-merges.sql.ts'
-import { moveCards, ROWS_THAT_GO } from './merge.ts'
+import type { Two } from './merged-thing.ts'
+import { customerColumns, customerMerging, mergedThings } from './subjects.ts'
 
 export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{ customer_id: number; kept_id: number }> {
   const merge = requireFound(await mergeById(ctx, id))
@@ -41,17 +34,17 @@ export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{
   const persons = { kept: kept.person_id, gone: requireFound(gone).from_id }
   await unfill(ctx, merge, 'persons')
   await phoneIsFree(ctx, merge, persons.gone)
-  await setBack(ctx, 'persons', persons.gone)
+  await customerMerging.setBack(ctx, 'persons', persons.gone)
   const pairs = await itemsOf(ctx, id, 'pair')
-  await comeBack(ctx, id, { table: 'customers', column: 'person_id' }, persons.kept)
-  for (const table of ['group_reservations', 'class_strikes']) await comeBack(ctx, id, { table, column: 'person_id' }, persons.kept)
-  for (const pair of pairs) await setBack(ctx, 'customers', pair.row_id)
+  await comeBack(ctx, id, customerMerging.ofPerson, persons.kept)
+  for (const { personColumns = [] } of mergedThings) for (const column of personColumns) await comeBack(ctx, id, column, persons.kept)
+  for (const pair of pairs) await customerMerging.setBack(ctx, 'customers', pair.row_id)
   for (const pair of pairs) await separate(ctx, merge, { kept: pair.from_id, gone: pair.row_id })
-  for (const column of ['guardian_person_id', 'merged_into_id']) await comeBack(ctx, id, { table: 'persons', column }, persons.kept)
+  for (const column of customerMerging.personColumns) await comeBack(ctx, id, column, persons.kept)
   await holdApart(ctx, persons.kept, persons.gone)
   await unfill(ctx, merge, 'customers')
   for (const person of [persons.kept, persons.gone]) await renamePerson(ctx, person)
-  await setUnmerged(ctx, id)
+  await customerMerging.setDoubleUnmerged(ctx, id)
   await setUndone(ctx, id, reason)
   await record(ctx, 'customer.merge-undone', merge.kept_id, { name: merge.kept_name, other: merge.gone_name, reason })
   return { customer_id: merge.gone_id, kept_id: merge.kept_id }
@@ -83,10 +76,10 @@ async function unfill(ctx: Ctx, { before, after }: { before: Filled; after: Fill
   for (const [key, values] of Object.entries(after)) {
     const [of, row] = key.split('.')
     if (of !== table) continue
-    const now = await valuesOf(ctx, table, Number(row), Object.keys(values))
+    const now = await customerMerging.valuesOf(ctx, table, Number(row), Object.keys(values))
     const isSame = (field: string) => String(now[field]) === String(values[field])
     const same = Object.fromEntries(Object.entries(before[key] ?? {}).filter(([field]) => isSame(GOES_WITH[field] ?? field)))
-    await setValues(ctx, table, Number(row), same)
+    await customerMerging.setValues(ctx, table, Number(row), same)
     if (table === 'customers')
       await noteMoves(moverOf(ctx), movesBetween(Number(row), ownersOf(now), ownersOf({ ...now, ...same })), 'merge-undone')
   }
@@ -98,21 +91,17 @@ function ownersOf(values: Record<string, unknown>) {
   return { consultant_id: idOf(values.consultant_id), coach_id: idOf(values.coach_id) }
 }
 
-type Two = { kept: number; gone: number }
-
 async function separate(ctx: Ctx, { id }: MergeData, pair: Two): Promise<void> {
-  const theirs = new Set(await cardIdsOf(ctx, pair.kept))
-  const went = (await itemsOf(ctx, id, 'cards.customer_id')).filter(({ row_id, from_id }) => from_id === pair.gone && theirs.has(row_id))
-  await moveCards(
+  for (const { after } of mergedThings) if (after) await after.undo(ctx, pair, await itemsOf(ctx, id, after.what))
+  for (const column of customerColumns) await comeBack(ctx, id, column, pair.kept)
+  for (const { before } of mergedThings) if (before) await before.undo(ctx, pair, await itemsOf(ctx, id, before.what))
+  const tags = (await itemsOf(ctx, id, 'customer_tags')).filter(({ from_id }) => from_id === pair.gone)
+  await customerMerging.takeTags(
     ctx,
-    went.map(({ row_id }) => row_id),
-    pair.gone,
-    'merge-undone',
+    pair.kept,
+    tags.map(({ row_id }) => row_id),
   )
-  for (const rows of ROWS_THAT_GO) await comeBack(ctx, id, rows, pair.kept)
-  await renewShares(ctx, id)
-  await takeTags(ctx, id, pair)
   await refreshStages(ctx, [pair.kept, pair.gone])
   for (const { row_id, from_id } of await itemsOf(ctx, id, 'lead-won')) if (from_id === pair.gone) await winAgain(ctx, row_id)
-  for (const customer of [pair.kept, pair.gone]) await refreshLastVisit(ctx, customer)
+  for (const { afterUndo } of mergedThings) await afterUndo?.(ctx, pair)
 }

@@ -50,3 +50,24 @@ export async function noteDoubles(ctx: Finder & { today: string }): Promise<void
 export function noteDoublesOf(ctx: Finder, { id, name }: { id: number; name: string }): Promise<void> {
   return note(ctx, sql`a.name collate zh_pinyin = ${name} collate zh_pinyin and (a.id = ${id} or b.id = ${id})`)
 }
+
+/** Somebody judged that they are two, or that it is to be judged again. */
+export async function setDoubleDismissed(ctx: Ctx, id: number, dismissed: boolean): Promise<void> {
+  await sql`
+    update customer_doubles set dismissed_at = ${dismissed ? ctx.now : null}, dismissed_by = ${dismissed ? ctx.staff.id : null}
+    where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
+}
+
+/** The pair is judged by this merge; one that nobody had found is noted as chosen. */
+export async function setDoubleMerged(ctx: Ctx, mergeId: number, keptId: number, goneId: number): Promise<void> {
+  await sql`
+    insert into customer_doubles (brand_id, gym_id, customer_id, other_id, why, found_at, merge_id)
+    values (${ctx.brandId}, ${ctx.gymId}, ${Math.min(keptId, goneId)}, ${Math.max(keptId, goneId)}, 'chosen', ${ctx.now}, ${mergeId})
+    on conflict (brand_id, customer_id, other_id) do update set merge_id = excluded.merge_id, dismissed_at = null, dismissed_by = null`.execute(
+    ctx.db,
+  )
+}
+
+export async function setDoubleUnmerged(ctx: Ctx, mergeId: number): Promise<void> {
+  await sql`update customer_doubles set merge_id = null where brand_id = ${ctx.brandId} and merge_id = ${mergeId}`.execute(ctx.db)
+}
