@@ -172,6 +172,22 @@ test('another branch’s customers of the two become one too; a branch that knew
   expect(await shown()).toMatchObject({ id: onlyThere.id, name: '吴一', person_id: only.person_id })
 })
 
+test('a customer whose number is the kept person’s number too is merged, and made themselves again, as everybody is', async () => {
+  // Whom two branches know is two customers: from then on customers have higher numbers than their persons.
+  const known = await newCustomer(club.owner)
+  const { phone } = await club.owner.do(customerCalls.revealPhone, { params: { id: known.id } })
+  const second = await newBranch(world, club.brandId, '三店')
+  const there = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 4 })
+  await there.do(customerCalls.create, { body: { name: known.name, phone, join_person_id: known.person_id } })
+  const gone = await newCustomer(club.owner, { name: '林一' })
+  let kept = await newCustomer(club.owner, { name: '林一' })
+  while (kept.person_id < gone.id) kept = await newCustomer(club.owner, { name: '林一' })
+  expect(kept.person_id).toBe(gone.id)
+  const { id } = await merge(kept.id, gone.id)
+  await club.owner.do(customerMergeCalls.undo, { params: { id }, body: { reason: '两个人' } })
+  expect((await whole(gone.id)).person_id).toBe(gone.person_id)
+})
+
 test('two merge the same two at once, either way round: one does', async () => {
   const [one, two] = [await newCustomer(club.owner, { name: '郑二' }), await newCustomer(club.owner, { name: '郑二' })]
   const answers = await Promise.all([tryMerge(one.id, two.id), tryMerge(two.id, one.id)])

@@ -3,7 +3,7 @@ import { setDoubleMerged, setDoubleUnmerged } from '../doubles.sql.ts'
 import { copyTags, forgetName, seenLast, setBack, setGone, setValues, takeTags, themselves, valuesOf } from './customer-merging.sql.ts'
 
 export const customerMerging = {
-  ofPerson: { table: 'customers', column: 'person_id', stays: themselves },
+  ofPerson: { table: 'customers', column: 'person_id' },
   columns: [
     { table: 'customers', column: 'referred_by_id', stays: themselves },
     { table: 'customers', column: 'merged_into_id', stays: themselves },
