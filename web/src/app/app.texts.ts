@@ -53,7 +53,6 @@ export const appTexts = defineTexts({
   currentAccount: { zh: '当前账号', en: 'Account' },
   accountType: { zh: '账号类型', en: 'Account type' },
   myDesktop: { zh: '我的桌面', en: 'My desktop' },
-  changePassword: { zh: '修改密码', en: 'Change password' },
   dark: { zh: '深色外观', en: 'Dark look' },
   light: { zh: '浅色外观', en: 'Light look' },
   logOut: { zh: '退出登录', en: 'Log out' },

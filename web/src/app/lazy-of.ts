@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
+export type Loader<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
 // The loaders come from module constants, so the function itself is a lasting key.
 const made = new WeakMap<object, unknown>()

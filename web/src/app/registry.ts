@@ -1,5 +1,17 @@
 /** Every feature's `index.ts`, found by its place in a district: a new folder is a new feature, and no list needs an entry. */
-import type { Feature, FeatureTab, Finder, FramePart, MemberPart, MenuLink, QuickAction, QuickSearch, Screen } from './screen.ts'
+import type { Fillings, Places } from './places.ts'
+import type {
+  AccountEntry,
+  Feature,
+  FeatureTab,
+  Finder,
+  FramePart,
+  MemberPart,
+  MenuLink,
+  QuickAction,
+  QuickSearch,
+  Screen,
+} from './screen.ts'
 
 const found = Object.entries(import.meta.glob<Feature>('../*/*/index.ts', { eager: true }))
 const nameOf = (path: string) => path.split('/').at(-2) ?? path
@@ -14,6 +26,12 @@ export const customerTabs: readonly FeatureTab[] = features
   .flatMap((feature) => feature.customerTabs ?? [])
   .sort((a, b) => a.order - b.order)
 export const venueTabs: readonly FeatureTab[] = features.flatMap((feature) => feature.venueTabs ?? []).sort((a, b) => a.order - b.order)
+export const accountEntries: readonly AccountEntry[] = features.flatMap((feature) => feature.accountEntries ?? [])
 export const quickSearch: QuickSearch | null = features.find((feature) => feature.quickSearch)?.quickSearch ?? null
 export const actions: readonly QuickAction[] = features.flatMap((feature) => feature.actions ?? [])
 export const finders: readonly Finder[] = features.flatMap((feature) => feature.finders ?? []).sort((a, b) => a.order - b.order)
+
+/** Who fills a place, if anybody does. */
+export function findFilling<Name extends keyof Places>(at: Name): Fillings[Name] {
+  return features.find(({ fills }) => fills?.[at])?.fills?.[at]
+}

@@ -1,17 +1,17 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts`, `memberParts`, `customerTabs`, `venueTabs`, `quickSearch`, `actions` and `finders`; the frame finds the folder by itself (registry.ts). These files
- * travel with the login page: they hold paths and words, and load everything else when it is opened.
+ * has them, `links`, `frameParts`, `memberParts`, `customerTabs`, `venueTabs`, `quickSearch`, `actions`, `finders`, `accountEntries`
+ * and `fills`; the frame finds the folder by itself (registry.ts). These files travel with the login page: they hold paths and words,
+ * and load everything else when it is opened.
  */
 
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import type { Words } from '@kaiguan/contract/rules'
-import type { ComponentType } from 'react'
 import type { Needs } from '../session/allowed.ts'
-
-type Loader<Props = object> = () => Promise<{ default: ComponentType<Props> }>
+import type { Loader } from './lazy-of.ts'
+import type { Fillings } from './places.ts'
 
 /** The menu groups of the specification, in its order. */
 export type MenuGroup =
@@ -109,6 +109,16 @@ export type Finder = {
 /** "Who is this?" (F2): a dialog that one feature brings. */
 export type QuickSearch = { needs: Needs; load: Loader<{ onClose: () => void }> }
 
+/** An entry of the avatar menu, and the dialog that it opens. */
+export type AccountEntry = {
+  key: string
+  label: Words
+  /** From top to bottom; between the menu's own (AvatarMenu.tsx). */
+  order: number
+  shows?: (user: UserInfo) => boolean
+  load: Loader<{ onClose: () => void }>
+}
+
 export type Feature = {
   screens?: readonly Screen[]
   links?: readonly MenuLink[]
@@ -119,4 +129,6 @@ export type Feature = {
   quickSearch?: QuickSearch
   actions?: readonly QuickAction[]
   finders?: readonly Finder[]
+  accountEntries?: readonly AccountEntry[]
+  fills?: Fillings
 }

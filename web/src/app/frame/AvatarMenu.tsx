@@ -12,14 +12,10 @@ import {
   ShopOutlined,
   SunOutlined,
 } from '@ant-design/icons'
-import { GYM_OWNER, OWNERS } from '@kaiguan/contract/employee-type'
+import { OWNERS } from '@kaiguan/contract/employee-type'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { joinHeadOffice } from '../../club/hq/index.ts'
-import { myEntryCode } from '../../entry/gates/index.ts'
-import { changePassword, mySessions, phoneSignIn } from '../../ground/auth/index.ts'
-import { desktopApp } from '../../ground/desktop-app/index.ts'
 import { useUser } from '../../session/session.ts'
 import { maskPhone } from '../../ui/display/phone-text.ts'
 import { setLook, useLook } from '../../ui/page/look.ts'
@@ -27,48 +23,32 @@ import { useTexts, useWords } from '../../words/texts.ts'
 import { appTexts, typeNames } from '../app.texts.ts'
 import { logOut } from '../boot.ts'
 import { lazyOf } from '../lazy-of.ts'
+import { accountEntries } from '../registry.ts'
+import type { AccountEntry } from '../screen.ts'
+
+/** Of the entries that features bring, by their keys: their `index.ts` knows no Ant Design. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  password: <LockOutlined />,
+  phone: <MobileOutlined />,
+  sessions: <LaptopOutlined />,
+  code: <QrcodeOutlined />,
+  join: <ApartmentOutlined />,
+  app: <DesktopOutlined />,
+}
 
 export function AvatarMenu() {
   const t = useTexts(appTexts)
   const words = useWords()
-  const { account, employee, gym } = useUser()
-  const navigate = useNavigate()
-  const look = useLook()
-  const [open, setOpen] = useState<'password' | 'code' | 'phone' | 'sessions' | 'app' | 'join' | null>(null)
-  const close = () => setOpen(null)
+  const { account, employee } = useUser()
+  const [open, setOpen] = useState<AccountEntry | null>(null)
+  const Dialog = open && lazyOf(open.load)
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who name={account.name} phone={account.phone} type={words(typeNames[employee.type])} /> },
     { type: 'divider' },
-    { key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
-    { key: 'password', icon: <LockOutlined />, label: t.changePassword, onClick: () => setOpen('password') },
-    { key: 'phone', icon: <MobileOutlined />, label: words(phoneSignIn.title), onClick: () => setOpen('phone') },
-    { key: 'sessions', icon: <LaptopOutlined />, label: words(mySessions.title), onClick: () => setOpen('sessions') },
-    // Head office stands at no door.
-    ...(gym.id > 0 ? [{ key: 'code', icon: <QrcodeOutlined />, label: words(myEntryCode.title), onClick: () => setOpen('code') }] : []),
-    // Whoever owns a club, or its head office, brings in another of the brand.
-    ...(OWNERS.includes(employee.type)
-      ? [{ key: 'branch', icon: <ShopOutlined />, label: t.addBranch, onClick: () => void navigate('/register?join=1') }]
-      : []),
-    {
-      key: 'look',
-      icon: look === 'dark' ? <SunOutlined /> : <MoonOutlined />,
-      label: look === 'dark' ? t.light : t.dark,
-      onClick: () => setLook(look === 'dark' ? 'light' : 'dark'),
-    },
-    // The owner of a single gym.
-    ...(employee.type === GYM_OWNER
-      ? [{ key: 'join', icon: <ApartmentOutlined />, label: words(joinHeadOffice.title), onClick: () => setOpen('join') }]
-      : []),
-    { key: 'app', icon: <DesktopOutlined />, label: words(desktopApp.title), onClick: () => setOpen('app') },
+    ...useEntries(setOpen),
     { type: 'divider' },
     { key: 'leave', icon: <LogoutOutlined />, label: t.logOut, onClick: () => void logOut() },
   ]
-  const ChangePassword = lazyOf(changePassword.load)
-  const MyCode = lazyOf(myEntryCode.load)
-  const PhoneSignIn = lazyOf(phoneSignIn.load)
-  const MySessions = lazyOf(mySessions.load)
-  const Join = lazyOf(joinHeadOffice.load)
-  const DesktopApp = lazyOf(desktopApp.load)
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" classNames={{ root: 'kg-account-menu' }}>
@@ -79,16 +59,49 @@ export function AvatarMenu() {
           <span className="kg-account-name">{account.name}</span>
         </button>
       </Dropdown>
-      <Suspense fallback={null}>
-        {open === 'password' && <ChangePassword onClose={close} onChanged={logOut} />}
-        {open === 'code' && <MyCode onClose={close} />}
-        {open === 'phone' && <PhoneSignIn onClose={close} />}
-        {open === 'sessions' && <MySessions onClose={close} />}
-        {open === 'join' && <Join onClose={close} />}
-        {open === 'app' && <DesktopApp onClose={close} />}
-      </Suspense>
+      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
+}
+
+/** The menu's own entries, and those that features bring, in their order. */
+function useEntries(onOpen: (entry: AccountEntry) => void) {
+  const t = useTexts(appTexts)
+  const words = useWords()
+  const navigate = useNavigate()
+  const look = useLook()
+  const user = useUser()
+  const own = [
+    { order: 10, key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
+    // Whoever owns a club, or its head office, brings in another of the brand.
+    OWNERS.includes(user.employee.type) && {
+      order: 60,
+      key: 'branch',
+      icon: <ShopOutlined />,
+      label: t.addBranch,
+      onClick: () => void navigate('/register?join=1'),
+    },
+    {
+      order: 70,
+      key: 'look',
+      icon: look === 'dark' ? <SunOutlined /> : <MoonOutlined />,
+      label: look === 'dark' ? t.light : t.dark,
+      onClick: () => setLook(look === 'dark' ? 'light' : 'dark'),
+    },
+  ]
+  const brought = accountEntries
+    .filter(({ shows }) => shows?.(user) ?? true)
+    .map((entry) => ({
+      order: entry.order,
+      key: entry.key,
+      icon: icons[entry.key],
+      label: words(entry.label),
+      onClick: () => onOpen(entry),
+    }))
+  return [...own, ...brought]
+    .filter((entry) => entry !== false)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ order: _order, ...entry }) => entry)
 }
 
 function Who({ name, phone, type }: { name: string; phone: string; type: string }) {

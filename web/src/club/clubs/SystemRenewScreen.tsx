@@ -8,7 +8,7 @@ import { isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { logOut } from '../../app/boot.ts'
-import { TakeAlong } from '../../overview/exports/parts.ts'
+import { Place } from '../../app/Place.tsx'
 import { isLoggedIn, setUser, useSession } from '../../session/session.ts'
 import { notices } from '../../ui/notices/notices.ts'
 import { Look } from '../../ui/page/Look.tsx'
@@ -79,7 +79,7 @@ function Renewal({ user, overdue }: { user: UserInfo | null; overdue: boolean })
         >
           {overdue ? t.done : t.home}
         </Button>
-        {session.user && <TakeAlong />}
+        {session.user && <Place at="leaving" />}
         <Button size="large" onClick={() => void logOut()}>
           {t.logOut}
         </Button>

@@ -1,5 +1,4 @@
 import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
-import { handoverTexts } from '../../overview/handovers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
@@ -12,7 +11,6 @@ export type StaffTask = { task: 'edit' | 'reset' | 'handover' | 'set-coach' | 'c
 /** What the role may do to this colleague; the dangerous one last. */
 export function StaffActions({ member, onTask }: { member: StaffMember; onTask: (task: StaffTask) => void }) {
   const t = useTexts(staffTexts)
-  const h = useTexts(handoverTexts)
   const allowed = useAllowed()
   const enable = useEnable()
   const { self, above, further } = useStanding()(member)
@@ -26,7 +24,7 @@ export function StaffActions({ member, onTask }: { member: StaffMember; onTask: 
         { text: t.edit, needs: 'staff.edit', run: () => onTask({ task: 'edit', member }) },
         mayReset && { text: t.reset, needs: 'staff.edit', run: () => onTask({ task: 'reset', member }) },
         !further && status === 0 && enable(member),
-        { text: h.action, needs: 'staff.transfer-customer-courses', run: () => onTask({ task: 'handover', member }) },
+        { text: t.handOver, needs: 'staff.transfer-customer-courses', run: () => onTask({ task: 'handover', member }) },
         member.is_coach
           ? { text: t.cancelCoach, needs: 'staff.set-coach', danger: true, run: () => onTask({ task: 'cancel-coach', member }) }
           : { text: t.setCoach, needs: 'staff.set-coach', run: () => onTask({ task: 'set-coach', member }) },

@@ -3,10 +3,9 @@ import { employeeTypeWords, postWords } from '@kaiguan/contract/club/staff/texts
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { sexWords } from '@kaiguan/contract/people/customers/texts'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
-import { StaffEntry } from '../../entry/gates/parts.ts'
+import { Place } from '../../app/Place.tsx'
 import { DiscountText } from '../../ground/roles/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { TimeText } from '../../ui/display/DayText.tsx'
@@ -50,9 +49,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
         <h3>{t.facts}</h3>
         <FactList facts={facts} columns={2} />
       </section>
-      <Suspense fallback={null}>
-        <StaffEntry member={member} />
-      </Suspense>
+      <Place at="staff-facts" member={member} />
       {member.photos.length > 0 && (
         <section>
           <h3>{form.photos}</h3>

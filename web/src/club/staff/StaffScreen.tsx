@@ -1,8 +1,8 @@
 import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { staffExport } from '@kaiguan/contract/club/staff/exports'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/club/staff/texts'
-import { Suspense, useState } from 'react'
-import { HandoverDrawer } from '../../overview/handovers/parts.ts'
+import { useState } from 'react'
+import { Place } from '../../app/Place.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
@@ -103,11 +103,7 @@ export default function StaffScreen() {
       {(open?.task === 'set-coach' || open?.task === 'cancel-coach') && (
         <CoachDialog coach={open.task === 'set-coach'} people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />
       )}
-      {leaving !== null && (
-        <Suspense fallback={null}>
-          <HandoverDrawer key={leaving} id={leaving} onClose={() => setLeaving(null)} />
-        </Suspense>
-      )}
+      {leaving !== null && <Place key={leaving} at="handover" id={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Staff: who works here. What other features use stands in StaffPicker.tsx (this file travels with /login). */
+/** Staff: who works here. What other features use stands in parts.ts (this file travels with /login). */
 import type { QuickAction, Screen } from '../../app/screen.ts'
 import { staffScreenTexts as t } from './screens.texts.ts'
 

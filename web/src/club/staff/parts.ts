@@ -1,3 +1,2 @@
-/** The second front door: choosing a member of staff. */
-export { StaffPicker, useStaffChoices } from './picker/StaffPicker.tsx'
+/** The second front door: in what state a member of staff is. */
 export { statusTag } from './status-tag.ts'

@@ -27,6 +27,7 @@ export const staffTexts = defineTexts({
   view: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },
   enable: { zh: '启用', en: 'Enable' },
+  handOver: { zh: '交接', en: 'Hand over' },
   disable: { zh: '停用', en: 'Disable' },
   remove: { zh: '删除', en: 'Delete' },
   batchRemove: { zh: '删除 {count} 人', en: 'Delete {count}' },

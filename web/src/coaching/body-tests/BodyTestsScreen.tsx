@@ -4,10 +4,10 @@ import { bodyTestExport } from '@kaiguan/contract/coaching/body-tests/exports'
 import { bodyLevelWords, bodySourceWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
-import { useStaffChoices } from '../../club/staff/parts.ts'
-import { ImportDialog } from '../../overview/imports/parts.ts'
+import { Place } from '../../app/Place.tsx'
+import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { CustomerName } from '../../people/customers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { CountTiles } from '../../ui/display/CountTiles.tsx'
@@ -53,11 +53,7 @@ export default function BodyTestsScreen() {
       />
       {open !== null && <BodyTestDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {task === 'add' && <BodyTestDialog test={null} onClose={() => setTask(null)} />}
-      {task === 'import' && (
-        <Suspense>
-          <ImportDialog kind="body-tests" onClose={() => setTask(null)} />
-        </Suspense>
-      )}
+      {task === 'import' && <Place at="import" kind="body-tests" onClose={() => setTask(null)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { CoursePrice, CoursePriceFields, courseCalls } from '@kaiguan/contract/c
 import { formatFen } from '@kaiguan/contract/money'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
-import { StaffPicker } from '../../club/staff/parts.ts'
+import { StaffPicker } from '../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Field, MoneyField } from '../../ui/forms/fields.tsx'

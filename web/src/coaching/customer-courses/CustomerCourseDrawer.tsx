@@ -4,15 +4,15 @@ import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-cour
 import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { Suspense, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
+import { Place } from '../../app/Place.tsx'
 import { useWhyConfirmed } from '../../ground/pay/parts.ts'
-import { useRefundRequest } from '../../overview/refunds/parts.ts'
 import { CustomerName } from '../../people/customers/parts.ts'
 import { useUser } from '../../session/session.ts'
 import { ReadDrawer } from '../../ui/dialogs/ReadDrawer.tsx'
 import { FactList } from '../../ui/display/FactList.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { notices } from '../../ui/notices/notices.ts'
-import { Actions, type MaybeAction } from '../../ui/page/Actions.tsx'
+import { Actions } from '../../ui/page/Actions.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -29,13 +29,12 @@ import { UndoCourseDialog } from './UndoCourseDialog.tsx'
 
 const WIDTH = 640
 
-type Task = 'use' | 'book' | 'edit' | 'residue' | 'transfer' | 'refund' | 'undo' | 'again'
+type Task = 'use' | 'book' | 'edit' | 'residue' | 'transfer' | 'refund' | 'request' | 'undo' | 'again'
 type Props = { id: number; onOpen: (id: number) => void; onClose: () => void }
 
 export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   const t = useTexts(courseDrawerTexts)
   const [task, setTask] = useState<Task | null>(null)
-  const refund = useRefundRequest()
   return (
     <ReadDrawer
       call={customerCourseCalls.show}
@@ -51,12 +50,11 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
           <CourseStateTag course={course} />
         </span>
       )}
-      footer={(course) => <Tasks course={course} request={refund.ofCourse(course)} onTask={setTask} />}
+      footer={(course) => <Tasks course={course} onTask={setTask} />}
     >
       {(course) => (
         <>
           <Body course={course} onOpen={onOpen} />
-          {refund.dialog}
           <Suspense fallback={null}>
             {task && <TaskDialog task={task} course={course} onOpen={onOpen} onClose={() => setTask(null)} />}
           </Suspense>
@@ -66,8 +64,7 @@ export function CustomerCourseDrawer({ id, onOpen, onClose }: Props) {
   )
 }
 
-/** `request`: asking for a refund that somebody else decides about. */
-function Tasks({ course, request, onTask }: { course: CustomerCourseNow; request: MaybeAction; onTask: (task: Task) => void }) {
+function Tasks({ course, onTask }: { course: CustomerCourseNow; onTask: (task: Task) => void }) {
   const t = useTexts(courseDrawerTexts)
   const l = useTexts(courseListTexts)
   const why = useWhyConfirmed('coaching.refund')
@@ -97,7 +94,7 @@ function Tasks({ course, request, onTask }: { course: CustomerCourseNow; request
       ]}
       more={[
         open && { text: t.edit, needs: 'coaching.edit', run: () => onTask('edit') },
-        request,
+        state === 'valid' && unearned > 0 && { text: t.requestRefund, needs: 'refunds.request', run: () => onTask('request') },
         (state === 'valid' || state === 'used-up') && {
           text: t.changeResidue,
           needs: 'coaching.change-residue',
@@ -128,6 +125,10 @@ function TaskDialog({ task, course, onOpen, onClose }: TaskProps) {
   if (task === 'residue') return <ResidueDialog course={course} onClose={onClose} />
   if (task === 'transfer') return <TransferDialog course={course} onClose={onClose} />
   if (task === 'refund') return <RefundCourseDialog course={course} onClose={onClose} />
+  if (task === 'request') {
+    const asked = { query: { customer_course_id: course.id }, name: course.course.name, no: course.customer.name }
+    return <Place at="refund-request" {...asked} onClose={onClose} />
+  }
   const event = course.history.find(({ id }) => id === course.undoable_event_id)
   return <UndoCourseDialog course={course} what={courseEventWords[event?.kind ?? 'sold']} onClose={onClose} />
 }

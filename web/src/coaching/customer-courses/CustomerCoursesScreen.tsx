@@ -5,11 +5,11 @@ import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses
 import { customerCourseExport } from '@kaiguan/contract/coaching/customer-courses/exports'
 import { courseStates, courseStateWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { Button } from 'antd'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
-import { useStaffChoices } from '../../club/staff/parts.ts'
-import { ImportDialog } from '../../overview/imports/parts.ts'
+import { Place } from '../../app/Place.tsx'
+import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { Money } from '../../ui/display/Money.tsx'
@@ -78,11 +78,7 @@ export default function CustomerCoursesScreen() {
         }}
       />
       {open !== null && <CustomerCourseDrawer key={open} id={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
-      {sheet.isOpen && (
-        <Suspense>
-          <ImportDialog kind="courses" onClose={sheet.close} />
-        </Suspense>
-      )}
+      {sheet.isOpen && <Place at="import" kind="courses" onClose={sheet.close} />}
       {selling.isOpen && <Selling />}
     </>
   )

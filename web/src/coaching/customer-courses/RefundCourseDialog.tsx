@@ -7,7 +7,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
-import { HeldPledges } from '../../entry/lockers/parts.ts'
+import { Place } from '../../app/Place.tsx'
 import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../../ground/pay/parts.ts'
 import { useReceipt } from '../../ground/printing/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -41,7 +41,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       {booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}
       <ConfirmNote lacked={lacked} />
       {colleague.dialog}
-      <HeldPledges customerId={course.customer.id} />
+      <Place at="goes-back" customerId={course.customer.id} />
       <Value course={course} used={used} byList={byList} />
       <div className="kg-two">
         <MoneyField

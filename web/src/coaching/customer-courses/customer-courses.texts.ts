@@ -38,6 +38,7 @@ export const courseListTexts = defineTexts({
 })
 
 export const courseDrawerTexts = defineTexts({
+  requestRefund: { zh: '申请退款', en: 'Ask for a refund' },
   drawer: { zh: '会员课程', en: 'Member’s course' },
   gone: { zh: '没有这门会员课程', en: 'No such course' },
   goneText: { zh: '它可能属于其他门店，或不是您的会员。', en: 'It may belong to another branch, or to a member whom you may not see.' },

@@ -18,7 +18,7 @@ import { ConsentDialog } from './ConsentDialog.tsx'
 import { faceTexts } from './faces.texts.ts'
 import './faces.css'
 
-export function MemberFace({ customer }: { customer: Customer }) {
+export default function MemberFace({ customer }: { customer: Customer }) {
   // The photo's address is good for minutes: asked anew whenever this is shown.
   const read = useRead(faceCalls.state, { params: { id: customer.id } }, { silent: true, staleTime: 0 })
   return (

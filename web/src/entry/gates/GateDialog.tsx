@@ -5,11 +5,12 @@ import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rental
 import { lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
 import { Form } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
-import { HoursInput, WeekdaysInput } from '../../membership/card-types/parts.ts'
+import { HoursInput } from '../../membership/card-types/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { ChoiceField, GroupField, IntField, SwitchField, TextField, useOptions } from '../../ui/forms/fields.tsx'
 import { must } from '../../ui/forms/rules.ts'
 import { useEdited } from '../../ui/forms/use-edited.ts'
+import { WeekdaysInput } from '../../ui/inputs/WeekdaysInput.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { gateFormTexts } from './gates.texts.ts'
 

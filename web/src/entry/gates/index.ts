@@ -1,5 +1,6 @@
 /** Gates: their screen, and how a member enters as a part of the member drawer (this file travels with /login). */
-import type { MemberPart, Screen } from '../../app/screen.ts'
+import type { Fillings } from '../../app/places.ts'
+import type { AccountEntry, MemberPart, Screen } from '../../app/screen.ts'
 import { gateScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -18,5 +19,9 @@ export const memberParts: readonly MemberPart[] = [
   { key: 'entry', label: t.member, order: 45, needs: 'customers.view', load: () => import('./credentials/MemberEntry.tsx') },
 ]
 
-/** What the account menu opens. */
-export const myEntryCode = { title: t.myCode, load: () => import('./credentials/MyCodeDialog.tsx') }
+/** Head office stands at no door. */
+export const accountEntries: readonly AccountEntry[] = [
+  { key: 'code', label: t.myCode, order: 50, shows: ({ gym }) => gym.id > 0, load: () => import('./credentials/MyCodeDialog.tsx') },
+]
+
+export const fills: Fillings = { 'staff-facts': () => import('./credentials/StaffEntry.tsx') }

@@ -4,7 +4,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Button } from 'antd'
 import { Activity, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ImportDialog } from '../../overview/imports/parts.ts'
+import { Place } from '../../app/Place.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { Allowed } from '../../ui/page/Allowed.tsx'
@@ -76,11 +76,7 @@ export default function LockersScreen() {
         </Suspense>
       </PartTabs>
       <AskedRental />
-      {sheet.isOpen && (
-        <Suspense>
-          <ImportDialog kind="lockers" onClose={sheet.close} />
-        </Suspense>
-      )}
+      {sheet.isOpen && <Place at="import" kind="lockers" onClose={sheet.close} />}
       {setting && <UseDialog onClose={() => setSetting(false)} />}
     </div>
   )

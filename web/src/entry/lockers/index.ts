@@ -1,4 +1,5 @@
 /** Lockers: the wall, its records, and a part of the member drawer (this file travels with /login). */
+import type { Fillings } from '../../app/places.ts'
 import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
 import { lockerScreenTexts as t } from './screens.texts.ts'
 
@@ -17,6 +18,10 @@ export const screens: readonly Screen[] = [
 export const memberParts: readonly MemberPart[] = [
   { key: 'lockers', label: t.member, order: 75, needs: 'lockers.view', load: () => import('./MemberLockers.tsx') },
 ]
+
+export const fills: Fillings = {
+  'goes-back': () => import('./HeldPledges.tsx').then(({ HeldPledges }) => ({ default: HeldPledges })),
+}
 
 export const actions: readonly QuickAction[] = [
   { name: 'import-rentals', title: t.import, path: '/charts/cupboardmanage?import=1', needs: 'imports.customers' },

@@ -2,6 +2,7 @@
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
+import { logOut } from '../../app/boot.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { notices } from '../../ui/notices/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -10,9 +11,7 @@ import { NewPasswordFields, PasswordField } from './PasswordFields.tsx'
 
 type Values = { password: string; new_password: string; new_password_confirmation: string }
 
-export type ChangePasswordProps = { onClose: () => void /** The password is changed and every session ended. */; onChanged: () => void }
-
-export default function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordProps) {
+export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(passwordTexts)
   const { send } = useSend(authCalls.changePassword)
 
@@ -28,7 +27,8 @@ export default function ChangePasswordDialog({ onClose, onChanged }: ChangePassw
       }
       throw thrown
     }
-    void notices.alert({ title: t.doneTitle, text: t.doneText, ok: t.doneOk }).then(onChanged)
+    // Every session has ended with it.
+    void notices.alert({ title: t.doneTitle, text: t.doneText, ok: t.doneOk }).then(logOut)
   }
 
   return (

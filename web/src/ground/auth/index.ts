@@ -1,7 +1,5 @@
 /** Signing in and what stands before the frame. */
-import type { ComponentType } from 'react'
-import type { Screen } from '../../app/screen.ts'
-import type { ChangePasswordProps } from './ChangePasswordDialog.tsx'
+import type { AccountEntry, Screen } from '../../app/screen.ts'
 import { phoneSignInTexts } from './login/login-qr.texts.ts'
 import { mySessionTexts } from './my-sessions.texts.ts'
 import { authScreenTexts as t } from './screens.texts.ts'
@@ -15,13 +13,9 @@ export const screens: readonly Screen[] = [
   { path: '/401', name: '401', title: t.forbidden, scope: 'public', load: () => import('./ForbiddenScreen.tsx') },
 ]
 
-/** Opened by the avatar menu: a code that signs one's own phone in. */
-export const phoneSignIn = { title: phoneSignInTexts.title, load: () => import('./login/PhoneSignInDialog.tsx') }
-
-/** Opened by the avatar menu: where one is signed in. */
-export const mySessions = { title: mySessionTexts.title, load: () => import('./MySessionsDialog.tsx') }
-
-/** Opened by the avatar menu. */
-export const changePassword = {
-  load: (): Promise<{ default: ComponentType<ChangePasswordProps> }> => import('./ChangePasswordDialog.tsx'),
-}
+/** Another password, a code that signs one's own phone in, where one is signed in. */
+export const accountEntries: readonly AccountEntry[] = [
+  { key: 'password', label: t.changePassword, order: 20, load: () => import('./ChangePasswordDialog.tsx') },
+  { key: 'phone', label: phoneSignInTexts.title, order: 30, load: () => import('./login/PhoneSignInDialog.tsx') },
+  { key: 'sessions', label: mySessionTexts.title, order: 40, load: () => import('./MySessionsDialog.tsx') },
+]

@@ -1,8 +1,7 @@
 /** The desktop app, opened by the avatar menu (this file travels with /login). */
-import type { ComponentType } from 'react'
+import type { AccountEntry } from '../../app/screen.ts'
 import { desktopAppTexts as t } from './screens.texts.ts'
 
-export const desktopApp = {
-  title: t.title,
-  load: (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => import('./DesktopAppDialog.tsx'),
-}
+export const accountEntries: readonly AccountEntry[] = [
+  { key: 'app', label: t.title, order: 90, load: () => import('./DesktopAppDialog.tsx') },
+]

@@ -18,12 +18,12 @@ import {
   useOptions,
 } from '../../ui/forms/fields.tsx'
 import { must } from '../../ui/forms/rules.ts'
+import { WeekdaysInput } from '../../ui/inputs/WeekdaysInput.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { type CardTypeValues, USUAL_DAYS } from './card-type-form.ts'
 import { cardTypeFormTexts, payableWords } from './card-types.texts.ts'
 import { HoursInput } from './HoursInput.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
-import { WeekdaysInput } from './WeekdaysInput.tsx'
 
 /** `numbered`: it has its number already, and keeps one. */
 type Props = { values: CardTypeValues; sold: number; numbered: boolean }

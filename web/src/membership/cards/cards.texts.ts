@@ -144,6 +144,7 @@ export const cardOperationTexts = defineTexts({
   deduct: { zh: '扣减', en: 'Deduct' },
   adjust: { zh: '调整余量', en: 'Adjust' },
   extend: { zh: '延期赠送', en: 'Extend' },
+  requestRefund: { zh: '申请退款', en: 'Ask for a refund' },
   money: { zh: '续费与换转', en: 'Money and holder' },
   dates: { zh: '开停', en: 'Dates' },
   corrections: { zh: '更正', en: 'Corrections' },

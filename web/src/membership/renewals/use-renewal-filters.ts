@@ -1,7 +1,7 @@
 import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
 import type { renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
 import { renewalWhyWords } from '@kaiguan/contract/membership/renewals/texts'
-import { useStaffChoices } from '../../club/staff/parts.ts'
+import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import type { FilterKey } from '../../ui/lists/use-list.ts'
 import { fill, useTexts } from '../../words/texts.ts'

@@ -23,7 +23,7 @@ import './reconciliations.css'
 
 const ALL = 'all'
 
-export function ReconciliationsCard() {
+export default function ReconciliationsCard() {
   return useAllowed()('settings.reconcile') ? <Card /> : null
 }
 

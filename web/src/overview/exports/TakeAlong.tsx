@@ -8,7 +8,7 @@ import { downloadTexts } from './exports.texts.ts'
 
 const DownloadPanel = lazy(() => import('./DownloadPanel.tsx'))
 
-export function TakeAlong() {
+export default function TakeAlong() {
   const t = useTexts(downloadTexts)
   const [shown, setShown] = useState(false)
   return (

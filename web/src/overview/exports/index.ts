@@ -1,4 +1,8 @@
 /** Downloads: what was exported, and how far what is being exported is (this file travels with /login). */
+import type { Fillings } from '../../app/places.ts'
 import type { FramePart } from '../../app/screen.ts'
 
 export const frameParts: readonly FramePart[] = [{ name: 'downloads', slot: 'top-bar', order: 10, load: () => import('./Downloads.tsx') }]
+
+/** Where nothing else of the product is open. */
+export const fills: Fillings = { leaving: () => import('./TakeAlong.tsx') }

@@ -1,7 +1,6 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const handoverTexts = defineTexts({
-  action: { zh: '交接', en: 'Hand over' },
   drawer: { zh: '交接', en: 'Handover' },
   title: { zh: '交接：{name}', en: 'Hand over from {name}' },
   parts: { zh: '交接', en: 'Handover' },

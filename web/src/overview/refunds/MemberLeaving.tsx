@@ -4,6 +4,7 @@ import { type RefundQuote, refundCalls } from '@kaiguan/contract/overview/refund
 import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
+import type { Places } from '../../app/places.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { HeldPledges } from '../../entry/lockers/parts.ts'
 import { Money } from '../../ui/display/Money.tsx'
@@ -12,7 +13,7 @@ import { PageState } from '../../ui/page/PageState.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { RefundCaseDrawer } from './RefundCaseDrawer.tsx'
-import { type Refunded, RequestRefundDialog } from './RequestRefundDialog.tsx'
+import RequestRefundDialog from './RequestRefundDialog.tsx'
 import { caseTexts, leavingTexts, requestTexts } from './refunds.texts.ts'
 
 export default function MemberLeaving({ customer: { id } }: MemberPartProps) {
@@ -49,12 +50,13 @@ export default function MemberLeaving({ customer: { id } }: MemberPartProps) {
           )
         }
       </Reading>
-      {asking && <RequestRefundDialog of={asking} onClose={() => setAsking(null)} />}
+      {asking && <RequestRefundDialog {...asking} onClose={() => setAsking(null)} />}
       {shown !== null && <RefundCaseDrawer id={shown} onClose={() => setShown(null)} />}
     </>
   )
 }
 
+type Refunded = Omit<Places['refund-request'], 'onClose'>
 type ItemProps = { quote: RefundQuote; onAsk: (of: Refunded) => void; onSee: (id: number) => void }
 
 function Item({ quote: { name, card, course, customer, paid, unearned, refund_method, sums, open_case_id }, onAsk, onSee }: ItemProps) {
@@ -66,7 +68,6 @@ function Item({ quote: { name, card, course, customer, paid, unearned, refund_me
   const of = course
     ? fill(c.courseLeft, { course: fill(c.courseIs, { name: course.name, coach: course.coach }), count: course.residue })
     : `${name} ${card?.card_no ?? ''}`
-  const title = fill(r.title, { name, no: card?.card_no ?? customer.name })
   return (
     <li>
       <div className="kg-item">
@@ -82,7 +83,7 @@ function Item({ quote: { name, card, course, customer, paid, unearned, refund_me
         actions={[
           open_case_id !== null
             ? { text: r.see, run: () => onSee(open_case_id) }
-            : query && { text: r.ask, needs: 'refunds.request', run: () => onAsk({ query, title }) },
+            : query && { text: r.ask, needs: 'refunds.request', run: () => onAsk({ query, name, no: card?.card_no ?? customer.name }) },
         ]}
       />
     </li>

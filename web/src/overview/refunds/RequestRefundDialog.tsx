@@ -8,6 +8,7 @@ import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
+import type { Places } from '../../app/places.ts'
 import { HeldPledges } from '../../entry/lockers/parts.ts'
 import { type RefundMethod as By, methodAsked, RefundMethodField } from '../../ground/pay/parts.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -23,18 +24,16 @@ import { requestTexts } from './refunds.texts.ts'
 import { SumLines } from './SumLines.tsx'
 import './refunds.css'
 
-/** What is to be refunded, as the call names it: a card or a course. */
-export type Refunded = { query: { card_id: number } | { customer_course_id: number }; title: string }
-type Props = { of: Refunded; onClose: () => void }
+type Props = Places['refund-request']
 
-export function RequestRefundDialog({ of, onClose }: Props) {
+export default function RequestRefundDialog({ query, name, no, onClose }: Props) {
   const t = useTexts(requestTexts)
-  const read = useRead(refundCalls.quote, { query: of.query }, { staleTime: 0 })
+  const read = useRead(refundCalls.quote, { query }, { staleTime: 0 })
   const [shown, setShown] = useState<number | null>(null)
-  const { title } = of
+  const title = fill(t.title, { name, no })
   if (shown !== null) return <RefundCaseDrawer id={shown} onClose={onClose} />
   if (read.data && read.data.open_case_id === null && read.data.sums.length > 0)
-    return <Asking quote={read.data} of={of} onClose={onClose} />
+    return <Asking quote={read.data} query={query} title={title} onClose={onClose} />
   // Not before it is known which: the Enter that asked for it would press the button of a dialog that stands there at once.
   if (read.isPending) return null
   return (
@@ -54,7 +53,9 @@ export function RequestRefundDialog({ of, onClose }: Props) {
 
 type Values = { way: RefundMethod; fee: number | null; method: By; reason: string }
 
-function Asking({ quote, of: { query, title }, onClose }: Props & { quote: RefundQuote }) {
+type AskingProps = Pick<Props, 'query' | 'onClose'> & { quote: RefundQuote; title: string }
+
+function Asking({ quote, query, title, onClose }: AskingProps) {
   const t = useTexts(requestTexts)
   const words = useWords()
   const [form] = Form.useForm<Values>()

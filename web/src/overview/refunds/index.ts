@@ -1,4 +1,5 @@
-/** The refund desk, and what a member who leaves gets back. What other features use stands in parts.ts (this file travels with /login). */
+/** The refund desk, what a member who leaves gets back, and asking for it where a card or a course is shown (this file travels with /login). */
+import type { Fillings } from '../../app/places.ts'
 import type { MemberPart, Screen } from '../../app/screen.ts'
 import { refundScreenTexts as t } from './screens.texts.ts'
 
@@ -17,3 +18,5 @@ export const screens: readonly Screen[] = [
 export const memberParts: readonly MemberPart[] = [
   { key: 'leaving', label: t.leaving, order: 77, needs: 'refunds.request', load: () => import('./MemberLeaving.tsx') },
 ]
+
+export const fills: Fillings = { 'refund-request': () => import('./RequestRefundDialog.tsx') }

@@ -4,9 +4,9 @@ import { ImportState } from '@kaiguan/contract/overview/imports/calls'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { customerExport } from '@kaiguan/contract/people/customers/exports'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ImportDialog } from '../../overview/imports/parts.ts'
+import { Place } from '../../app/Place.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
@@ -71,11 +71,7 @@ export default function CustomerList() {
           second: allowed('imports.customers') ? { text: t.importFirst, run: file.open } : undefined,
         }}
       />
-      {(file.isOpen || imports) && (
-        <Suspense>
-          <ImportDialog state={imports} onClose={closeImports} />
-        </Suspense>
-      )}
+      {(file.isOpen || imports) && <Place at="import" state={imports} onClose={closeImports} />}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>

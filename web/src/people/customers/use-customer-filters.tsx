@@ -4,7 +4,7 @@ import { intentWords, sourceWords, stageWords } from '@kaiguan/contract/people/c
 import { addDays } from '@kaiguan/contract/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useStaffChoices } from '../../club/staff/parts.ts'
+import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'

@@ -2,7 +2,7 @@
 import { type FollowUp, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import dayjs from 'dayjs'
 import { useSend } from '../../api/queries.ts'
-import { StaffPicker } from '../../club/staff/parts.ts'
+import { StaffPicker } from '../../ground/staff-picker/parts.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { AreaField, DayField, Field } from '../../ui/forms/fields.tsx'

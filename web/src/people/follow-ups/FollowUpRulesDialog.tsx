@@ -1,7 +1,7 @@
 /** When the gym reminds of follow-ups by itself: days, an empty field is a rule that is off. */
 import { FollowUpRules, FollowUpRulesNow, followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { useRead, useSend } from '../../api/queries.ts'
-import { StaffPicker } from '../../club/staff/parts.ts'
+import { StaffPicker } from '../../ground/staff-picker/parts.ts'
 import { RULES_READ, RulesDialog } from '../../ui/dialogs/RulesDialog.tsx'
 import { Field } from '../../ui/forms/fields.tsx'
 import { useTexts } from '../../words/texts.ts'

@@ -1,7 +1,7 @@
 import type { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { followUpWhyWords } from '@kaiguan/contract/people/follow-ups/texts'
 import { addDays } from '@kaiguan/contract/time'
-import { useStaffChoices } from '../../club/staff/parts.ts'
+import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'

@@ -1,11 +1,13 @@
 /** My code for the gates and the counter, or that of a child whose phone this is. */
 import { gateCredentialCalls } from '@kaiguan/contract/entry/gates/gate-credentials'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
-import { CodeShown } from '../../entry/gates/parts.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { useSelfCheckIn } from './club/use-self-check-in.ts'
 import { memberTexts } from './member.texts.ts'
+
+/** Fetched when one has a code. */
+const CodeShown = lazy(() => import('./CodeShown.tsx').then(({ CodeShown: part }) => ({ default: part })))
 
 type Person = { id: number; name: string }
 

@@ -7,7 +7,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { PointRulesDialog } from './PointRulesDialog.tsx'
 import { pointRuleTexts } from './points.texts.ts'
 
-export function PointRulesCard() {
+export default function PointRulesCard() {
   const t = useTexts(pointRuleTexts)
   const read = useRead(pointCalls.rules, {})
   const [editing, setEditing] = useState(false)

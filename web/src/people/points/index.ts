@@ -1,7 +1,10 @@
-/** Points: a part of the member drawer (this file travels with /login). */
+/** Points: a part of the member drawer, and their rules among the branch's (this file travels with /login). */
+import type { Fillings } from '../../app/places.ts'
 import type { MemberPart } from '../../app/screen.ts'
 import { pointScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [
   { key: 'points', label: t.member, order: 70, needs: 'customers.view', load: () => import('./MemberPoints.tsx') },
 ]
+
+export const fills: Fillings = { 'settings-rules': () => import('./PointRulesCard.tsx') }

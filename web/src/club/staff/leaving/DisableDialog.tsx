@@ -2,10 +2,10 @@
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { Form } from 'antd'
 import { useSend } from '../../../api/queries.ts'
+import { StaffPicker } from '../../../ground/staff-picker/parts.ts'
 import { ChoiceField, Field } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
-import { StaffPicker } from '../picker/StaffPicker.tsx'
 import { disableTexts, leavingTexts } from '../staff.texts.ts'
 import { type Leaving, LeavingDialog, type LeavingProps } from './LeavingDialog.tsx'
 

@@ -4,9 +4,9 @@ import { Id } from '@kaiguan/contract/shapes'
 import { Alert, Button } from 'antd'
 import { z } from 'zod'
 import { isFailure } from '../../../api/failure.ts'
-import { handoverTexts } from '../../../overview/handovers/parts.ts'
 import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { useTexts } from '../../../words/texts.ts'
+import { staffTexts } from '../staff.texts.ts'
 
 export type Holds = { id: number; text: string }
 const Held = z.object({ employee: z.object({ id: Id }) })
@@ -21,7 +21,7 @@ export function holdsOf(refused: unknown): Holds | null {
 }
 
 export function HoldsAlert({ holds, onHandOver }: { holds: Holds | null; onHandOver: (id: number) => void }) {
-  const h = useTexts(handoverTexts)
+  const t = useTexts(staffTexts)
   if (!holds) return null
   return (
     <Alert
@@ -32,7 +32,7 @@ export function HoldsAlert({ holds, onHandOver }: { holds: Holds | null; onHandO
       action={
         <Allowed needs="staff.transfer-customer-courses">
           <Button size="small" onClick={() => onHandOver(holds.id)}>
-            {h.action}
+            {t.handOver}
           </Button>
         </Allowed>
       }

@@ -3,7 +3,7 @@ import { type CourseConsume, courseConsumeCalls } from '@kaiguan/contract/coachi
 import { courseConsumeExport } from '@kaiguan/contract/coaching/course-bookings/course-consumes.exports'
 import { confirmedByWords, consumeFlagWords, consumeStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { useRead } from '../../../api/queries.ts'
-import { useStaffChoices } from '../../../club/staff/parts.ts'
+import { useStaffChoices } from '../../../ground/staff-picker/parts.ts'
 import { CustomerName } from '../../../people/customers/parts.ts'
 import { useUser } from '../../../session/session.ts'
 import { CountTiles } from '../../../ui/display/CountTiles.tsx'

@@ -22,7 +22,7 @@ import '../gates.css'
 type Of = Pick<StaffMember, 'id' | 'name'>
 type Task = 'bind' | 'register' | 'face' | null
 
-export function StaffEntry({ member }: { member: Of & Pick<StaffMember, 'full_phone' | 'head_portrait'> }) {
+export default function StaffEntry({ member }: { member: Of & Pick<StaffMember, 'full_phone' | 'head_portrait'> }) {
   const t = useTexts(staffEntryTexts)
   const read = useRead(gateCredentialCalls.ofEmployee, { params: { id: member.id } }, { silent: true, staleTime: 0 })
   return (

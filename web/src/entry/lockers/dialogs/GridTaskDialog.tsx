@@ -2,7 +2,7 @@
 import { type GridDetails, lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
 import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rentals'
 import { useSend } from '../../../api/queries.ts'
-import { StaffPicker } from '../../../club/staff/parts.ts'
+import { StaffPicker } from '../../../ground/staff-picker/parts.ts'
 import { useUser } from '../../../session/session.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { AreaField, Field } from '../../../ui/forms/fields.tsx'

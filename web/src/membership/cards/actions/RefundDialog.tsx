@@ -9,7 +9,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../../api/queries.ts'
-import { HeldPledges } from '../../../entry/lockers/parts.ts'
+import { Place } from '../../../app/Place.tsx'
 import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../../../ground/pay/parts.ts'
 import { useReceipt } from '../../../ground/printing/parts.ts'
 import { useUser } from '../../../session/session.ts'
@@ -72,7 +72,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
     >
       <ConfirmNote lacked={lacked} />
       {colleague.dialog}
-      <HeldPledges customerId={card.customer.id} />
+      <Place at="goes-back" customerId={card.customer.id} />
       <Before card={card} />
       <div className="kg-two">
         <MoneyField

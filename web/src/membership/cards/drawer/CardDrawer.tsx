@@ -1,8 +1,8 @@
 /** One card: its face, what it holds, its terms in words, what happened to it, and what may be done with it. */
-import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { type Card, cardCalls, cardTransitions } from '@kaiguan/contract/membership/cards/calls'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { useRefundRequest } from '../../../overview/refunds/parts.ts'
+import { Place } from '../../../app/Place.tsx'
 import { ReadDrawer } from '../../../ui/dialogs/ReadDrawer.tsx'
 import { TimeText } from '../../../ui/display/DayText.tsx'
 import { FactList } from '../../../ui/display/FactList.tsx'
@@ -34,7 +34,7 @@ export function CardDrawer({ id, onClose }: Props) {
   const t = useTexts(cardDrawerTexts)
   const [doing, setDoing] = useState<CardAct | null>(null)
   const buttons = useCardButtons<Card>((act) => setDoing(act))
-  const refund = useRefundRequest()
+  const [requested, setRequested] = useState(false)
   return (
     <ReadDrawer
       call={cardCalls.show}
@@ -42,14 +42,22 @@ export function CardDrawer({ id, onClose }: Props) {
       width={WIDTH}
       name={t.drawer}
       title={(card) => <Title card={card} />}
-      footer={(card) => <Foot buttons={buttons(card)} request={refund.of(card)} />}
+      footer={(card) => <Foot card={card} buttons={buttons(card)} onRequest={() => setRequested(true)} />}
       gone={{ title: t.gone, text: t.goneText }}
       onClose={onClose}
     >
       {(card) => (
         <>
           <Body card={card} />
-          {refund.dialog}
+          {requested && (
+            <Place
+              at="refund-request"
+              query={{ card_id: card.id }}
+              name={card.card_name}
+              no={card.card_no}
+              onClose={() => setRequested(false)}
+            />
+          )}
           {doing && <CardActionDialog action={doing} card={card} onClose={() => setDoing(null)} />}
         </>
       )}
@@ -57,14 +65,19 @@ export function CardDrawer({ id, onClose }: Props) {
   )
 }
 
-/** `request`: asking for a refund that somebody else decides about. */
-function Foot({ buttons, request }: { buttons: ReturnType<ReturnType<typeof useCardButtons>>; request: MaybeAction }) {
+type FootProps = { card: Card; buttons: ReturnType<ReturnType<typeof useCardButtons>>; onRequest: () => void }
+
+function Foot({ card, buttons, onRequest }: FootProps) {
   const t = useTexts(cardOperationTexts)
+  const request: MaybeAction = isRefundable(card) && { text: t.requestRefund, needs: 'refunds.request', run: onRequest, group: t.money }
   if (buttons.length === 0 && !request) return null
   const near = buttons.filter(({ act }, at) => at < NEAR || act === 'refund')
-  return (
-    <Actions actions={near} more={[...buttons.filter((button) => !near.includes(button)), request && { ...request, group: t.money }]} />
-  )
+  return <Actions actions={near} more={[...buttons.filter((button) => !near.includes(button)), request]} />
+}
+
+/** Not where the card has nothing that could go back. */
+function isRefundable({ status, expired_why }: Card): boolean {
+  return (expired_why === null || expired_why === 'ended') && cardTransitions[status].includes('refund')
 }
 
 function Title({ card }: { card: Card }) {

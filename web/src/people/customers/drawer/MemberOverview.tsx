@@ -1,6 +1,6 @@
 import { formatFen } from '@kaiguan/contract/money'
+import { Place } from '../../../app/Place.tsx'
 import type { MemberPartProps } from '../../../app/screen.ts'
-import { MemberFace } from '../../../entry/faces/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
 import { DayText, InstantDay, TimeText } from '../../../ui/display/DayText.tsx'
@@ -41,7 +41,7 @@ export default function MemberOverview({ customer, onPart }: MemberPartProps) {
       <Figures customer={customer} onPart={onPart} />
       <FactList facts={[...rows, [t.remark, remark || DASH, true]]} columns={2} />
       <Allowed needs="customers.face">
-        <MemberFace customer={customer} />
+        <Place at="customer-facts" customer={customer} />
       </Allowed>
     </>
   )

@@ -1,8 +1,8 @@
 /** The fields that adding and editing a customer share. */
 import { Name, Remark } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
-import { StaffPicker } from '../../../club/staff/parts.ts'
 import { AvatarField } from '../../../ground/files/parts.ts'
+import { StaffPicker } from '../../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
 import { AreaField, ChoiceField, DayField, Field, TextField } from '../../../ui/forms/fields.tsx'

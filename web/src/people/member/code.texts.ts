@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../words/texts.ts'
+import { defineTexts } from '../../words/texts.ts'
 
 /** Travels with members' pages: apart from the other words. */
 export const codeTexts = defineTexts({

@@ -2,9 +2,9 @@
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { postWords } from '@kaiguan/contract/club/staff/texts'
 import { Select } from 'antd'
-import { useRead } from '../../../api/queries.ts'
-import { useClearing } from '../../../ui/forms/use-clearing.ts'
-import { useTexts, useWords } from '../../../words/texts.ts'
+import { useRead } from '../../api/queries.ts'
+import { useClearing } from '../../ui/forms/use-clearing.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
 import { staffPickerTexts } from './staff-picker.texts.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
 import { Button, Checkbox } from 'antd'
 import { useTexts, useWords } from '../../words/texts.ts'
-import { cardTypeFormTexts } from './card-types.texts.ts'
+import { uiTexts } from '../ui.texts.ts'
 
 type Props = { value?: number[]; onChange?: (days: number[]) => void; id?: string }
 
@@ -9,7 +9,7 @@ const ALL = [1, 2, 3, 4, 5, 6, 7]
 
 /** The days of a week with the three usual choices beside them. */
 export function WeekdaysInput({ value = [], onChange, id }: Props) {
-  const t = useTexts(cardTypeFormTexts)
+  const t = useTexts(uiTexts)
   const words = useWords()
   const usual = [
     { label: t.everyDay, days: ALL },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../words/texts.ts'
+import { defineTexts } from '../../words/texts.ts'
 
 export const staffPickerTexts = defineTexts({
   placeholder: { zh: '请选择员工', en: 'Choose a colleague' },

@@ -1,12 +1,12 @@
 /**
  * The code that opens gates, each half a minute another. The phone has twenty of them, so that it goes on where there is no
- * network; new ones are fetched while there is. Drawn on members’ pages too, which know no Ant Design.
+ * network; new ones are fetched while there is. Drawn for staff too; members’ pages know no Ant Design.
  */
 import type { EntryCodes } from '@kaiguan/contract/entry/gates/gate-credentials'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refusalText } from '../../../api/failure.ts'
-import { Qr } from '../../../ui/display/Qr.tsx'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { refusalText } from '../../api/failure.ts'
+import { Qr } from '../../ui/display/Qr.tsx'
+import { fill, useTexts } from '../../words/texts.ts'
 import { codeTexts } from './code.texts.ts'
 import './code.css'
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Places } from './places.ts'
+import type { Feature } from './screen.ts'
+
+const features = Object.values(import.meta.glob<Feature>('../*/*/index.ts', { eager: true }))
+
+/** Named once more, so that a place which is added is asked about too. */
+const all: Record<keyof Places, true> = {
+  'customer-facts': true,
+  'goes-back': true,
+  handover: true,
+  import: true,
+  leaving: true,
+  'refund-request': true,
+  'settings-payments': true,
+  'settings-rules': true,
+  'staff-facts': true,
+}
+
+test('each place that is left open is filled, and by one feature alone', () => {
+  expect(features.flatMap(({ fills }) => Object.keys(fills ?? {})).toSorted()).toEqual(Object.keys(all))
+})

@@ -1,0 +1,31 @@
+/**
+ * What a lower district leaves open for a higher one (docs/architecture.md), and what it gives to whoever fills it. So a list has its
+ * import and a drawer its refund, and neither knows who brings it. A feature fills a place by `fills` of its `index.ts`.
+ */
+import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
+import type { ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
+import type { Customer } from '@kaiguan/contract/people/customers/calls'
+import type { Loader } from './lazy-of.ts'
+
+export type Places = {
+  /** Under what the branch knows of a member. */
+  'customer-facts': { customer: Customer }
+  /** Above what a member gets back who gives something up, or passes it on: what else is held of theirs. */
+  'goes-back': { customerId: number }
+  /** Who leaves hands over what they hold. */
+  handover: { id: number; onClose: () => void }
+  /** What a former system knew comes in. `state`: begins with the imports that stand there. */
+  import: { kind?: ImportKind; state?: ImportState; onClose: () => void }
+  /** Whoever doesn't renew takes their things along. */
+  leaving: object
+  /** A refund that somebody else decides about. */
+  'refund-request': { query: { card_id: number } | { customer_course_id: number }; name: string; no: string; onClose: () => void }
+  /** The last card of the rules of 场馆信息. */
+  'settings-rules': object
+  /** The last card of the payments of 场馆信息. */
+  'settings-payments': object
+  /** Under the facts of a staff member. */
+  'staff-facts': { member: StaffMember }
+}
+
+export type Fillings = { readonly [Name in keyof Places]?: Loader<Places[Name]> }

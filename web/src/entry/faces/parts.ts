@@ -1,2 +1,0 @@
-/** The front door: what other features draw of a face. */
-export { MemberFace } from './MemberFace.tsx'

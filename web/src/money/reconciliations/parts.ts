@@ -1,2 +1,0 @@
-/** The front door: parts that other features draw. */
-export { ReconciliationsCard } from './ReconciliationsCard.tsx'
