@@ -32,7 +32,6 @@ export const CIRCULAR: Readonly<Record<string, string>> = {
   'contract/src/membership/card-types → contract/src/entry/check-in': 'days of the week are worded with check-in',
   'contract/src/membership/card-types → contract/src/membership/cards': 'kinds of cards are worded with the cards',
   'contract/src/membership/cards → contract/src/entry/gates': 'the formats of an entry card’s number are the gate’s',
-  'web/src/api → web/src/ui': 'what a call couldn’t do is shown by a notice of ui, whose parts make calls themselves',
 }
 
 /** Tables that more than one district writes, with the rooms that do, and why. */

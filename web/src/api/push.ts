@@ -5,7 +5,7 @@
  */
 import { PUSH_PATH, PushFrame, pushCodes, pushTypes, tagsIn } from '@kaiguan/contract/push'
 import { type Tag, tags } from '@kaiguan/contract/tags'
-import { notices } from '../ui/notices/notices.ts'
+import { notices } from '../session/notices.ts'
 import { textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'
 import { PAGE_NAME, setFollowed } from './followed.ts'

@@ -1,9 +1,9 @@
 /** Does what the catalogue says. It waits one turn, so that an open form can take its own fields first (Failure.takeFields). */
 import { go } from '../session/go.ts'
+import { notices } from '../session/notices.ts'
 import { forgetRegister } from '../session/register.ts'
 import { rememberPlace } from '../session/return-to.ts'
 import { endSession, getSession, isLoggedIn, markOverdue } from '../session/session.ts'
-import { notices } from '../ui/notices/notices.ts'
 import { textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'
 import { type FailedCall, type Reaction, reactionsTo, STATIC_302 } from './errors.ts'

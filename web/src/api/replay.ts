@@ -1,5 +1,5 @@
 /** After a start or a new login: asks, with the same keys, what became of the money calls that were never answered, and says so. */
-import { notices } from '../ui/notices/notices.ts'
+import { notices } from '../session/notices.ts'
 import { fill, textsNow } from '../words/texts.ts'
 import { apiTexts } from './api.texts.ts'
 import { isFailure } from './failure.ts'

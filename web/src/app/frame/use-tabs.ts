@@ -1,9 +1,9 @@
 /** The open tabs, following the address; and closing them, which asks where something would be lost. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { notices } from '../../session/notices.ts'
 import { forgetUnsaved, hasUnsaved } from '../../session/pane.ts'
 import { useUser } from '../../session/session.ts'
-import { notices } from '../../ui/notices/notices.ts'
 import { fill, textsNow } from '../../words/texts.ts'
 import { appTexts } from '../app.texts.ts'
 import { keepTabs, keptTabs } from './tab-store.ts'

@@ -6,9 +6,9 @@ import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/groun
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { notices } from '../../session/notices.ts'
 import { getSession, startSession } from '../../session/session.ts'
 import { atTheDesk, draw } from '../../testing/at-the-desk.tsx'
-import { notices } from '../../ui/notices/notices.ts'
 import OneEnterScreen from './OneEnterScreen.tsx'
 
 const desk = atTheDesk()

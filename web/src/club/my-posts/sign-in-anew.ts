@@ -1,5 +1,5 @@
 import { logOut } from '../../app/boot.ts'
-import { notices } from '../../ui/notices/notices.ts'
+import { notices } from '../../session/notices.ts'
 
 /** After a password of one's own: every session has ended, also this one. */
 export async function signInAnew(t: { done: string; signInAnew: string; signIn: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { type StaffRow, staffCalls } from '@kaiguan/contract/club/staff/calls'
 import { useSend } from '../../api/queries.ts'
-import { notices } from '../../ui/notices/notices.ts'
+import { notices } from '../../session/notices.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'

@@ -2,9 +2,9 @@
 import { type CoachPage, CoachPageFields, coachTimeCalls, MOST_SKILLS } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { Button, Form, Select } from 'antd'
 import { useSend } from '../../api/queries.ts'
+import { notices } from '../../session/notices.ts'
 import { AreaField, Field, TextField } from '../../ui/forms/fields.tsx'
 import { useFormSend } from '../../ui/forms/use-form-send.ts'
-import { notices } from '../../ui/notices/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { hoursTexts } from './bookings.texts.ts'
 

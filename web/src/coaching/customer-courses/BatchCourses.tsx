@@ -2,7 +2,7 @@
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import type { CustomerCourse } from '@kaiguan/contract/coaching/customer-courses/customer-course-rows'
 import { useSend } from '../../api/queries.ts'
-import { notices } from '../../ui/notices/notices.ts'
+import { notices } from '../../session/notices.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { courseListTexts } from './customer-courses.texts.ts'

@@ -2,8 +2,8 @@
 import { type GateCommand, gateCalls } from '@kaiguan/contract/entry/gates/calls'
 import { useSend } from '../../api/queries.ts'
 import { send as ask } from '../../api/send.ts'
+import { notices } from '../../session/notices.ts'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
-import { notices } from '../../ui/notices/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { openTexts } from './gates.texts.ts'
 

@@ -1,7 +1,7 @@
 /** /test: whether this computer is fit for the product, and a report of it to send to whoever helps. */
 import { useEffect, useState } from 'react'
+import { notices } from '../../session/notices.ts'
 import { useBusy } from '../../ui/dialogs/use-busy.ts'
-import { notices } from '../../ui/notices/notices.ts'
 import { PublicPage } from '../../ui/page/PublicPage.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { type CheckName, cameraFound, checkNames, checks, type Found, looked } from './checks.ts'

@@ -1,7 +1,7 @@
 /** A form with what is paid for it beside it: `beside` goes to PayBeside, `requirePaid` is asked before anything is sent. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unsaid } from '../../api/failure.ts'
-import { notices } from '../../ui/notices/notices.ts'
+import { notices } from '../../session/notices.ts'
 import { rememberTender } from './last-tender.ts'
 import { focusWhatStops } from './pay-stops.ts'
 import type { PayingState } from './use-paying.ts'

@@ -9,8 +9,8 @@ import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../../api/send.ts'
+import { notices } from '../../session/notices.ts'
 import { type Asked, atTheDesk, draw, refused } from '../../testing/at-the-desk.tsx'
-import { notices } from '../../ui/notices/notices.ts'
 import { CodeField } from './parts.ts'
 
 const desk = atTheDesk()

@@ -1,6 +1,6 @@
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { useSend } from '../../api/queries.ts'
-import { notices } from '../../ui/notices/notices.ts'
+import { notices } from '../../session/notices.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { cardTypeTexts } from './card-types.texts.ts'

@@ -4,9 +4,9 @@
  */
 import type { InputRef } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
+import { notices } from '../../session/notices.ts'
 import { useScanner } from '../../ui/browser/use-scanner.ts'
 import { dialogIsOpen } from '../../ui/forms/use-field-focus.ts'
-import { notices } from '../../ui/notices/notices.ts'
 import { textsNow } from '../../words/texts.ts'
 import { NewGoods } from '../goods/parts.ts'
 import { isFull } from './basket.ts'

@@ -4,7 +4,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { notices } from '../../ui/notices/notices.ts'
+import { notices } from '../../session/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { goodsTexts } from './goods.texts.ts'
 

@@ -11,11 +11,11 @@ import { Button, Tooltip } from 'antd'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { notices } from '../../session/notices.ts'
 import { useUser } from '../../session/session.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { showDownloads } from '../browser/downloads.ts'
 import { saveFile } from '../browser/save-file.ts'
-import { notices } from '../notices/notices.ts'
 import { uiTexts } from '../ui.texts.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 /** Ant Design's message, notification and modal behind `notices`. */
 import { Modal, message, notification } from 'antd'
 import { useEffect } from 'react'
+import { type NoticesHost, noticesHost } from '../../session/notices.ts'
 import { Look } from '../page/Look.tsx'
-import { type NoticesHost, noticesHost } from './notices.ts'
 
 const SECOND = 1000
 const DEFAULT_MS = 3000

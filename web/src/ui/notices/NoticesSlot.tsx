@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-import { noticesHost } from './notices.ts'
+import { noticesHost } from '../../session/notices.ts'
 
 /** Without the network there are no notices; that must not take the page with it. */
 const NoticesHost = lazy<ComponentType>(() => import('./NoticesHost.tsx').catch(() => ({ default: () => null })))

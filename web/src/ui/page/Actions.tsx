@@ -4,11 +4,11 @@ import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
 import { went } from '../../api/failure.ts'
 import { type Needs, useAllowed } from '../../session/allowed.ts'
+import { notices } from '../../session/notices.ts'
 import { useTexts } from '../../words/texts.ts'
 import { ConfirmButton } from '../dialogs/ConfirmButton.tsx'
 import { useBusy } from '../dialogs/use-busy.ts'
 import type { Column } from '../lists/columns.ts'
-import { notices } from '../notices/notices.ts'
 import { uiTexts } from '../ui.texts.ts'
 
 export type Action = {

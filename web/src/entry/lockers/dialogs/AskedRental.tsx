@@ -3,7 +3,7 @@ import { lockerRentalCalls } from '@kaiguan/contract/entry/lockers/locker-rental
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../../api/queries.ts'
-import { notices } from '../../../ui/notices/notices.ts'
+import { notices } from '../../../session/notices.ts'
 import { useAddress } from '../../../ui/page/use-address.ts'
 import { useTexts } from '../../../words/texts.ts'
 import { GridDrawer } from '../GridDrawer.tsx'
