@@ -8,9 +8,7 @@ import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
 import { Place } from '../../app/Place.tsx'
-import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../../ground/pay/parts.ts'
-import { useReceipt } from '../../ground/printing/parts.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { type Confirm, confirmTexts, methodAsked, RefundForm, type RefundMethod, RefundMethodField } from '../../ground/pay/parts.ts'
 import { FactList } from '../../ui/display/FactList.tsx'
 import { MoneyField, TextField } from '../../ui/forms/fields.tsx'
 import { must } from '../../ui/forms/rules.ts'
@@ -21,26 +19,23 @@ type Values = { fee: number | null; method: RefundMethod; reason: string }
 
 export function RefundCourseDialog({ course, onClose }: { course: CustomerCourseNow; onClose: () => void }) {
   const t = useTexts(refundCourseTexts)
-  const c = useTexts(confirmTexts)
-  const receipt = useReceipt()
-  const { form, title, fee, lacked, colleague, used, byList, refund } = useRefund(course)
+  const { form, title, fee, needs, used, byList, refund } = useRefund(course)
   const { unearned, paid, booked } = course
   return (
-    <FormDialog
+    <RefundForm
       title={title}
-      okText={lacked === null ? t.ok : c.ask}
+      okText={t.ok}
       danger
       width={560}
       form={form}
       initial={{ fee: unearned, method: 'AS_PAID', reason: '' }}
+      needs={needs}
       submit={refund}
       done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
-      onDone={({ order_id }) => receipt.follow(order_id)}
+      paperOf={({ order_id }) => order_id}
       onClose={onClose}
+      warning={booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}
     >
-      {booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}
-      <ConfirmNote lacked={lacked} />
-      {colleague.dialog}
       <Place at="goes-back" customerId={course.customer.id} />
       <Value course={course} used={used} byList={byList} />
       <div className="kg-two">
@@ -57,7 +52,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       <h3 className="kg-heading">{t.recorded}</h3>
       <Recorded course={course} fee={fee} />
       <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
-    </FormDialog>
+    </RefundForm>
   )
 }
 
@@ -74,15 +69,14 @@ function useRefund(course: CustomerCourseNow) {
   const value = data?.data.find((one) => one.id === id)
   const fee = Form.useWatch('fee', form) ?? 0
   const refresh = useRefresh()
-  const colleague = useConfirmed()
   const needs = (returned: number): Permission[] =>
     returned > unearned ? ['coaching.refund', 'coaching.refund-excess'] : ['coaching.refund']
 
-  async function refund({ fee: returned, method, reason }: Values) {
+  async function refund({ fee: returned, method, reason }: Values, confirm: Confirm) {
     const params = { id }
     const body = { fee: returned ?? 0, payment_method: methodAsked(method), reason }
     const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
-    const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    const confirmed = await confirm(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
     try {
       return await send({ params, body: { ...body, ...confirmed, quoted: { credit: unearned, residue } } })
     } catch (thrown) {
@@ -95,8 +89,7 @@ function useRefund(course: CustomerCourseNow) {
     form,
     title,
     fee,
-    lacked: colleague.lacked(needs(fee)),
-    colleague,
+    needs: needs(fee),
     /** Lessons used; until it is read, what the course itself says. */
     used: value?.used ?? lessons + gift_lessons - residue,
     byList: value?.by_list,

@@ -1,6 +1,6 @@
 /** The front door: paying, the same for everything that is sold. */
 
-export { ConfirmNote, useConfirmed, useWhyConfirmed } from './confirm/use-confirmed.tsx'
+export { type Confirm, ConfirmNote, useConfirmed, useWhyConfirmed } from './confirm/use-confirmed.tsx'
 export { useDearerCoach } from './confirm/use-dearer-coach.tsx'
 export { methodAsked, type RefundMethod, RefundMethodField, useRefundWord } from './fields/RefundMethodField.tsx'
 export { TenderFields } from './fields/TenderFields.tsx'
@@ -8,6 +8,7 @@ export { rememberTender } from './last-tender.ts'
 export { PayBeside } from './PayBeside.tsx'
 export { PayPanel } from './PayPanel.tsx'
 export { confirmTexts, payProblems } from './pay.texts.ts'
+export { RefundForm } from './RefundForm.tsx'
 export { cashOf, type Filled, fillTenders, tenderProblem } from './tenders.ts'
 export { useEnterPays } from './use-enter-pays.ts'
 export { useMethodsTaken, useMethodWord } from './use-method-word.ts'

@@ -6,16 +6,14 @@ import { Reason } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend, useSend } from '../../api/queries.ts'
 import {
-  ConfirmNote,
+  type Confirm,
   confirmTexts,
   methodAsked,
+  RefundForm,
   type RefundMethod,
   RefundMethodField,
-  useConfirmed,
   useRefundWord,
 } from '../../ground/pay/parts.ts'
-import { useReceipt } from '../../ground/printing/parts.ts'
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FactList } from '../../ui/display/FactList.tsx'
 import { CheckField, MoneyField, TextField } from '../../ui/forms/fields.tsx'
 import { must } from '../../ui/forms/rules.ts'
@@ -28,43 +26,38 @@ type Values = { fee: number | null; keep_rest: boolean; method: RefundMethod; re
 export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const t = useTexts(refundDepositTexts)
   const c = useTexts(confirmTexts)
-  const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const { left, customer, trade_no } = deposit
   const title = fill(t.title, { name: customer.name })
   const { send } = useMoneySend(depositCalls.refund, { label: title })
-
-  const colleague = useConfirmed()
   const approve = useSend(depositCalls.approveRefund)
-  const lacked = colleague.lacked(needsOf(Form.useWatch('keep_rest', form)))
+  const keepsRest = Form.useWatch('keep_rest', form)
 
-  async function refund({ method, ...values }: Values) {
+  async function refund({ method, ...values }: Values, confirm: Confirm) {
     const params = { id: deposit.id }
     const body = { ...values, fee: values.fee ?? 0, payment_method: methodAsked(method) }
     const { back, kept } = refundOutcome(left, body.fee, body.keep_rest)
     const what = fill(kept > 0 ? c.kept : c.refund, { name: title, yuan: formatFen(back), kept: formatFen(kept) })
-    const needs = needsOf(body.keep_rest)
-    const confirmed = await colleague.token(needs, what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    const confirmed = await confirm(needsOf(body.keep_rest), what, (who) => approve.send({ params, body: { ...body, ...who } }))
     return send({ params, body: { ...body, ...confirmed } })
   }
 
   return (
-    <FormDialog
+    <RefundForm
       title={title}
-      okText={lacked === null ? t.ok : c.ask}
+      okText={t.ok}
       danger
       form={form}
       initial={{ fee: left, keep_rest: false, method: 'AS_PAID', reason: '' }}
+      needs={needsOf(keepsRest)}
       submit={refund}
       done={(_, { fee, keep_rest }) => {
         const { back, kept } = refundOutcome(left, fee ?? 0, keep_rest)
         return fill(kept > 0 ? t.keptDone : t.done, { yuan: formatFen(back), kept: formatFen(kept) })
       }}
-      onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
+      paperOf={({ refund_order_id }) => refund_order_id}
       onClose={onClose}
     >
-      <ConfirmNote lacked={lacked} />
-      {colleague.dialog}
       <FactList well facts={[[t.held, fill(t.heldIs, { no: trade_no, yuan: formatFen(left) })]]} />
       <div className="kg-two">
         <MoneyField
@@ -87,7 +80,7 @@ export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; on
       <Form.Item noStyle shouldUpdate>
         {() => <Recorded left={left} values={form.getFieldsValue()} />}
       </Form.Item>
-    </FormDialog>
+    </RefundForm>
   )
 }
 

@@ -5,9 +5,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { Form } from 'antd'
 import { useMoneySend, useSend } from '../../../api/queries.ts'
-import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../../../ground/pay/parts.ts'
-import { useReceipt } from '../../../ground/printing/parts.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { type Confirm, methodAsked, RefundForm, type RefundMethod, RefundMethodField } from '../../../ground/pay/parts.ts'
 import { FactList } from '../../../ui/display/FactList.tsx'
 import { MoneyField, TextField } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
@@ -20,45 +18,36 @@ const { deduct_fee: Kept, refund_fee: Back, remark: Note } = lockerRentalCalls.r
 
 export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: () => void }) {
   const t = useTexts(returnTexts)
-  const c = useTexts(confirmTexts)
-  const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const { area, grid, member_name: name, pledge_left: held, unused_rent: unused } = rental
   const title = fill(t.title, { area: area.name, no: grid.no, name })
   const { send } = useMoneySend(lockerRentalCalls.repay, { label: title })
   const kept = Form.useWatch('deduct_fee', form) ?? 0
   const refunded = Form.useWatch('refund_fee', form) ?? 0
-  const goesBack = Math.max(0, held - kept) + refunded
-  const colleague = useConfirmed()
   const approve = useSend(lockerRentalCalls.approveRepay)
-  const lacked = colleague.lacked(needsOf(kept, refunded))
 
-  async function giveBack({ deduct_fee, refund_fee, method, remark }: Values) {
+  async function giveBack({ deduct_fee, refund_fee, method, remark }: Values, confirm: Confirm) {
     const params = { id: area.id, grid: grid.id }
     const body = { deduct_fee: deduct_fee ?? 0, refund_fee: refund_fee ?? 0, remark, payment_method: methodAsked(method) }
     const yuan = { yuan: formatFen(held - body.deduct_fee + body.refund_fee), kept: formatFen(body.deduct_fee) }
     const what = fill(body.deduct_fee > 0 ? t.askedKept : t.asked, { title, ...yuan })
     const needs = needsOf(body.deduct_fee, body.refund_fee)
-    const confirmed = await colleague.token(needs, what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    const confirmed = await confirm(needs, what, (who) => approve.send({ params, body: { ...body, ...who } }))
     return send({ params, body: { ...body, ...confirmed } })
   }
   return (
-    <FormDialog
+    <RefundForm
       title={title}
-      okText={lacked === null ? t.ok : c.ask}
+      okText={t.ok}
       form={form}
       initial={{ deduct_fee: 0, refund_fee: 0, method: 'AS_PAID', remark: '' }}
+      needs={needsOf(kept, refunded)}
       submit={giveBack}
       done={({ returned, refunded: rent }) => fill(t.done, { no: grid.no, yuan: formatFen(returned + rent) })}
-      onDone={({ order_id, refund_orders: [rent] }) => {
-        // Where no pledge moved, the paper is that of the rent.
-        const paper = order_id ?? rent?.order_id
-        if (paper !== undefined) receipt.follow(paper)
-      }}
+      // Where no pledge moved, the paper is that of the rent.
+      paperOf={({ order_id, refund_orders: [rent] }) => order_id ?? rent?.order_id}
       onClose={onClose}
     >
-      <ConfirmNote lacked={lacked} />
-      {colleague.dialog}
       <FactList
         well
         facts={[
@@ -66,30 +55,7 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
           [t.unused, `¥${formatFen(unused)}`],
         ]}
       />
-      <div className="kg-two">
-        {held > 0 && (
-          <MoneyField
-            name="deduct_fee"
-            label={t.deduct}
-            rule={Kept}
-            extra={t.deductHint}
-            rules={[must((fee: number | null) => (fee ?? 0) > held && fill(t.above, { yuan: formatFen(held) }))]}
-            autoFocus
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-        {unused > 0 && (
-          <MoneyField
-            name="refund_fee"
-            label={t.refund}
-            rule={Back}
-            all={unused}
-            rules={[must((fee: number | null) => (fee ?? 0) > unused && fill(t.aboveRent, { yuan: formatFen(unused) }))]}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-        {goesBack > 0 && <RefundMethodField />}
-      </div>
+      <MoneyFields rental={rental} goesBack={Math.max(0, held - kept) + refunded > 0} />
       <TextField
         name="remark"
         label={t.remark}
@@ -99,7 +65,38 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
         autoFocus={held === 0}
       />
       <Recorded name={name} held={held} kept={Math.min(kept, held)} unused={unused} refunded={refunded} />
-    </FormDialog>
+    </RefundForm>
+  )
+}
+
+/** What is kept of the pledge, what of the rent goes back, and how. */
+function MoneyFields({ rental: { pledge_left: held, unused_rent: unused }, goesBack }: { rental: RentalNow; goesBack: boolean }) {
+  const t = useTexts(returnTexts)
+  return (
+    <div className="kg-two">
+      {held > 0 && (
+        <MoneyField
+          name="deduct_fee"
+          label={t.deduct}
+          rule={Kept}
+          extra={t.deductHint}
+          rules={[must((fee: number | null) => (fee ?? 0) > held && fill(t.above, { yuan: formatFen(held) }))]}
+          autoFocus
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      {unused > 0 && (
+        <MoneyField
+          name="refund_fee"
+          label={t.refund}
+          rule={Back}
+          all={unused}
+          rules={[must((fee: number | null) => (fee ?? 0) > unused && fill(t.aboveRent, { yuan: formatFen(unused) }))]}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      {goesBack && <RefundMethodField />}
+    </div>
   )
 }
 

@@ -16,11 +16,13 @@ import { ColleagueDialog } from './ColleagueDialog.tsx'
 type Answer = z.infer<typeof Confirmed>
 type Asked = { what: string; submit: (who: Colleague) => Promise<Answer>; settle: (answer: Answer | null) => void }
 
-export type Confirming = {
+export type Confirm = (needs: readonly Permission[], what: string, submit: Asked['submit']) => Promise<{ approval_token?: string }>
+
+type Confirming = {
   /** Of these, what one hasn't; null: one may do it alone. */
   lacked: (needs: readonly Permission[]) => string | null
   /** The confirmation for the call; nothing where none is needed. Rejects, said by nobody, where it wasn't given. */
-  token: (needs: readonly Permission[], what: string, submit: Asked['submit']) => Promise<{ approval_token?: string }>
+  token: Confirm
   dialog: ReactNode
 }
 

@@ -10,10 +10,8 @@ import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../../api/queries.ts'
 import { Place } from '../../../app/Place.tsx'
-import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../../../ground/pay/parts.ts'
-import { useReceipt } from '../../../ground/printing/parts.ts'
+import { type Confirm, confirmTexts, methodAsked, RefundForm, type RefundMethod, RefundMethodField } from '../../../ground/pay/parts.ts'
 import { useUser } from '../../../session/session.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { FactList } from '../../../ui/display/FactList.tsx'
 import { MoneyField, TextField } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
@@ -29,7 +27,6 @@ const methodWords: Readonly<Record<string, Words>> = paymentWords
 export function RefundDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useTexts(refundTexts)
   const c = useTexts(confirmTexts)
-  const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { name: card.card_name, no: card.card_no })
   const { send } = useMoneySend(cardCalls.refund, { label: title })
@@ -38,16 +35,14 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
   const method = Form.useWatch('method', form) ?? 'AS_PAID'
   const initial: Values = { fee: card.deferred, method: 'AS_PAID', reason: '' }
   const refresh = useRefresh()
-  const colleague = useConfirmed()
   const approve = useSend(cardCalls.approveRefund)
   const needs = (returned: number): Permission[] => (returned > card.deferred ? ['cards.refund', 'cards.refund-excess'] : ['cards.refund'])
-  const lacked = colleague.lacked(needs(fee))
 
-  async function refund({ fee: returned, method: by, reason }: Values) {
+  async function refund({ fee: returned, method: by, reason }: Values, confirm: Confirm) {
     const params = { id: card.id }
     const body = { fee: returned ?? 0, payment_method: methodAsked(by), reason }
     const what = fill(c.refund, { name: title, yuan: formatFen(body.fee) })
-    const confirmed = await colleague.token(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    const confirmed = await confirm(needs(body.fee), what, (who) => approve.send({ params, body: { ...body, ...who } }))
     try {
       return await send({ params, body: { ...body, ...confirmed, quoted: { credit: card.deferred } } })
     } catch (thrown) {
@@ -58,20 +53,19 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
   }
 
   return (
-    <FormDialog
+    <RefundForm
       title={title}
-      okText={lacked === null ? t.ok : c.ask}
+      okText={t.ok}
       danger
       width={560}
       form={form}
       initial={initial}
+      needs={needs(fee)}
       submit={refund}
       done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
-      onDone={({ order_id }) => receipt.follow(order_id)}
+      paperOf={({ order_id }) => order_id}
       onClose={onClose}
     >
-      <ConfirmNote lacked={lacked} />
-      {colleague.dialog}
       <Place at="goes-back" customerId={card.customer.id} />
       <Before card={card} />
       <div className="kg-two">
@@ -87,7 +81,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
       </div>
       <Recorded card={card} fee={Math.min(fee, most)} method={methodAsked(method) ?? null} />
       <TextField name="reason" label={t.reason} rule={Reason} placeholder={t.reasonHint} />
-    </FormDialog>
+    </RefundForm>
   )
 }
 

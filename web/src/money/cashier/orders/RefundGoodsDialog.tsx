@@ -4,9 +4,7 @@ import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/c
 import { Reason } from '@kaiguan/contract/rules'
 import { Button, Checkbox, Form } from 'antd'
 import { useMoneySend, useSend } from '../../../api/queries.ts'
-import { ConfirmNote, confirmTexts, methodAsked, type RefundMethod, RefundMethodField, useConfirmed } from '../../../ground/pay/parts.ts'
-import { useReceipt } from '../../../ground/printing/parts.ts'
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { type Confirm, confirmTexts, methodAsked, RefundForm, type RefundMethod, RefundMethodField } from '../../../ground/pay/parts.ts'
 import { CheckField, Field, TextField } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
 import { IntInput } from '../../../ui/inputs/IntInput.tsx'
@@ -21,46 +19,40 @@ type Values = { lines: Chosen; method: RefundMethod; restock: boolean; reason: s
 export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClose: () => void }) {
   const t = useTexts(goodsRefundTexts)
   const c = useTexts(confirmTexts)
-  const receipt = useReceipt()
   const [form] = Form.useForm<Values>()
   const title = fill(t.title, { no: order.trade_no })
   const { send } = useMoneySend(cashierCalls.refund, { label: title })
   const chosen = Form.useWatch('lines', form) ?? {}
   const restock = Form.useWatch('restock', form) ?? true
   const exchanged = order.points > 0
-  const stored = order.payments.some(({ payment_method }) => payment_method === 'DEBIT_CARD')
   // One line: it is the one that is meant.
   const initial: Values = { lines: order.lines.length === 1 ? everything(order.lines) : {}, method: 'AS_PAID', restock: true, reason: '' }
-
-  const colleague = useConfirmed()
   const approve = useSend(cashierCalls.approveRefund)
-  const lacked = colleague.lacked(NEEDS)
 
-  async function refund({ lines, method, ...values }: Values) {
+  async function refund({ lines, method, ...values }: Values, confirm: Confirm) {
     const params = { id: order.id }
     const body = { ...values, lines: refundLines(lines), payment_method: exchanged ? undefined : methodAsked(method) }
     const what = exchanged
       ? fill(t.pointsWhat, { name: title, points: pointsBack(order.lines, lines) })
       : fill(c.refund, { name: title, yuan: formatFen(returnedInAll(order.lines, lines)) })
-    const confirmed = await colleague.token(NEEDS, what, (who) => approve.send({ params, body: { ...body, ...who } }))
+    const confirmed = await confirm(NEEDS, what, (who) => approve.send({ params, body: { ...body, ...who } }))
     return send({ params, body: { ...body, ...confirmed } })
   }
 
   return (
-    <FormDialog
+    <RefundForm
       title={title}
-      okText={lacked === null ? t.ok : c.ask}
+      okText={t.ok}
       danger
       width={600}
       form={form}
       initial={initial}
+      needs={NEEDS}
       submit={refund}
       done={({ returned, points }) => (points > 0 ? fill(t.pointsDone, { points }) : fill(t.done, { yuan: formatFen(returned) }))}
-      onDone={({ refund_order_id }) => receipt.follow(refund_order_id)}
+      paperOf={({ refund_order_id }) => refund_order_id}
       onClose={onClose}
     >
-      <ConfirmNote lacked={lacked} />
-      {colleague.dialog}
       <Field
         name="lines"
         label={t.lines}
@@ -69,13 +61,7 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
       >
         <LinesInput lines={order.lines} />
       </Field>
-      <p className="kg-well kg-amount" aria-live="polite">
-        <span>{t.returned}</span>
-        <b className="kg-figures">
-          {exchanged ? fill(t.points, { points: pointsBack(order.lines, chosen) }) : `¥${formatFen(returnedInAll(order.lines, chosen))}`}
-        </b>
-        {stored && <small className="kg-soft">{t.nearGift}</small>}
-      </p>
+      <Returned order={order} chosen={chosen} />
       <div className={exchanged ? undefined : 'kg-two'}>
         {/* Points come back as points: there is no money whose way could be asked. */}
         {!exchanged && <RefundMethodField />}
@@ -83,7 +69,22 @@ export function RefundGoodsDialog({ order, onClose }: { order: GoodsOrder; onClo
       </div>
       <CheckField name="restock" text={t.restock} style={{ marginBottom: 0 }} />
       <p className="kg-warn kg-refund-restock">{restock ? '' : t.restockNot}</p>
-    </FormDialog>
+    </RefundForm>
+  )
+}
+
+/** What it comes to: in money, or in the points that were given for it. */
+function Returned({ order: { points, lines, payments }, chosen }: { order: GoodsOrder; chosen: Chosen }) {
+  const t = useTexts(goodsRefundTexts)
+  const stored = payments.some(({ payment_method }) => payment_method === 'DEBIT_CARD')
+  return (
+    <p className="kg-well kg-amount" aria-live="polite">
+      <span>{t.returned}</span>
+      <b className="kg-figures">
+        {points > 0 ? fill(t.points, { points: pointsBack(lines, chosen) }) : `¥${formatFen(returnedInAll(lines, chosen))}`}
+      </b>
+      {stored && <small className="kg-soft">{t.nearGift}</small>}
+    </p>
   )
 }
 
