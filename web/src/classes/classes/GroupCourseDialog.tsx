@@ -75,13 +75,10 @@ export function GroupCourseDialog(props: Props) {
 
 function CourseForm({ type, course, onClose }: Props) {
   const t = useTexts(groupCourseDialogTexts)
-  const s = useTexts(scheduleTexts)
-  const options = useOptions()
   const [form] = Form.useForm<Values>()
   const { shown, onStale } = useEdited(course, GroupCourse, valuesOf)
   const add = useSend(groupCourseCalls.create)
   const edit = useSend(groupCourseCalls.edit)
-  const { shape } = GroupCourseFields
   const most = Form.useWatch('max_person', form) ?? course?.max_person ?? 0
 
   function submit(values: Values) {
@@ -108,6 +105,19 @@ function CourseForm({ type, course, onClose }: Props) {
       onStale={onStale}
       onClose={onClose}
     >
+      <CourseFields type={type} course={course} most={most} />
+    </FormDialog>
+  )
+}
+
+/** `most`: how many fit, as typed now. */
+function CourseFields({ type, course, most }: Pick<Props, 'type' | 'course'> & { most: number }) {
+  const t = useTexts(groupCourseDialogTexts)
+  const s = useTexts(scheduleTexts)
+  const options = useOptions()
+  const { shape } = GroupCourseFields
+  return (
+    <>
       <div className="kg-two">
         <TextField name="name" label={t.name} rule={shape.name} autoFocus />
         <IntField name="time" label={t.time} rule={shape.time} />
@@ -134,6 +144,6 @@ function CourseForm({ type, course, onClose }: Props) {
         <PictureField name="image" label={t.image} kind="photo" />
         <AreaField name="introduce" label={t.introduce} rule={shape.introduce} placeholder={t.introduceHint} lines={[4, 4]} />
       </div>
-    </FormDialog>
+    </>
   )
 }

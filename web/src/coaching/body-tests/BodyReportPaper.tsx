@@ -23,33 +23,14 @@ type Props = { report: BodyReport; language: Language }
 
 export function BodyReportPaper({ report: { test, previous, first, series, club }, language }: Props) {
   const t = textsIn(reportTexts, language)
-  const { time_zone: zone } = useUser().gym
   const shape = bodyShapeOf(test)
-  const facts: [string, string][] = [
-    [t.name, test.name || '-'],
-    [t.sex, sexWords[test.sex][language]],
-    [t.age, test.age === null ? '-' : String(test.age)],
-    [t.height, figureText('height', test.height, language)],
-    [t.at, timeText(test.examTime, zone)],
-    [t.coach, test.coach_name ?? '-'],
-    [t.level, levelText(test, language)],
-    [t.next, test.next_date ?? '-'],
-    ...(shape ? [[t.shape, bodyShapeWords[shape][language]] satisfies [string, string]] : []),
-  ]
   return (
     <article className="kg-body-paper" lang={language}>
       <header>
         <h1>{t.title}</h1>
         <span>{club}</span>
       </header>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts test={test} language={language} />
       <table>
         <thead>
           <tr>
@@ -85,6 +66,34 @@ export function BodyReportPaper({ report: { test, previous, first, series, club 
         {(test.body_level !== null || shape) && <p>{t.levelSource}</p>}
       </footer>
     </article>
+  )
+}
+
+/** Whose it is, when it was, and what it says of them in a word. */
+function Facts({ test, language }: { test: BodyTest; language: Language }) {
+  const t = textsIn(reportTexts, language)
+  const { time_zone: zone } = useUser().gym
+  const shape = bodyShapeOf(test)
+  const facts: [string, string][] = [
+    [t.name, test.name || '-'],
+    [t.sex, sexWords[test.sex][language]],
+    [t.age, test.age === null ? '-' : String(test.age)],
+    [t.height, figureText('height', test.height, language)],
+    [t.at, timeText(test.examTime, zone)],
+    [t.coach, test.coach_name ?? '-'],
+    [t.level, levelText(test, language)],
+    [t.next, test.next_date ?? '-'],
+    ...(shape ? [[t.shape, bodyShapeWords[shape][language]] satisfies [string, string]] : []),
+  ]
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

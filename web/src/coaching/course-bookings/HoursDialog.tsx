@@ -69,17 +69,9 @@ export function HoursDialog({ coaches, first, onClose }: Props) {
 
 function Hours({ hours }: { hours: CoachHours }) {
   const t = useTexts(hoursTexts)
-  const language = useLanguage()
   const { send } = useSend(coachTimeCalls.setHours)
   const { busy, run } = useBusy()
   const [rows, setRows] = useState<WorkTime[]>(hours.own ? hours.hours : [])
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((value) => ({
-    value,
-    label: new Date(MONDAY + (value - 1) * 86_400_000).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en', {
-      weekday: 'long',
-      timeZone: 'UTC',
-    }),
-  }))
   const { idOf, instead } = useRowIds<WorkTime>()
   const set = (row: WorkTime, change: Partial<WorkTime>) =>
     setRows((now) => now.map((one) => (one === row ? instead(row, { ...row, ...change }) : one)))
@@ -92,22 +84,12 @@ function Hours({ hours }: { hours: CoachHours }) {
       {rows.length === 0 && <p className="kg-soft">{t.none}</p>}
       <ul className="kg-items">
         {rows.map((row) => (
-          <li key={idOf(row)}>
-            <span className="kg-work-time">
-              <Select<number> aria-label={t.weekday} value={row.weekday} options={weekdays} onChange={(weekday) => set(row, { weekday })} />
-              <TimeInput
-                aria-label={t.from}
-                value={row.from}
-                minuteStep={30}
-                allowClear={false}
-                onChange={(from) => from && set(row, { from })}
-              />
-              <TimeInput aria-label={t.to} value={row.to} minuteStep={30} allowClear={false} onChange={(to) => to && set(row, { to })} />
-            </span>
-            <Button type="text" size="small" onClick={() => setRows((now) => now.filter((one) => one !== row))}>
-              {t.remove}
-            </Button>
-          </li>
+          <WorkSpan
+            key={idOf(row)}
+            row={row}
+            onSet={(change) => set(row, change)}
+            onRemove={() => setRows((now) => now.filter((one) => one !== row))}
+          />
         ))}
       </ul>
       <div className="kg-between">
@@ -126,6 +108,32 @@ function Hours({ hours }: { hours: CoachHours }) {
         </Button>
       </div>
     </>
+  )
+}
+
+type SpanProps = { row: WorkTime; onSet: (change: Partial<WorkTime>) => void; onRemove: () => void }
+
+function WorkSpan({ row, onSet, onRemove }: SpanProps) {
+  const t = useTexts(hoursTexts)
+  const language = useLanguage()
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((value) => ({
+    value,
+    label: new Date(MONDAY + (value - 1) * 86_400_000).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en', {
+      weekday: 'long',
+      timeZone: 'UTC',
+    }),
+  }))
+  return (
+    <li>
+      <span className="kg-work-time">
+        <Select<number> aria-label={t.weekday} value={row.weekday} options={weekdays} onChange={(weekday) => onSet({ weekday })} />
+        <TimeInput aria-label={t.from} value={row.from} minuteStep={30} allowClear={false} onChange={(from) => from && onSet({ from })} />
+        <TimeInput aria-label={t.to} value={row.to} minuteStep={30} allowClear={false} onChange={(to) => to && onSet({ to })} />
+      </span>
+      <Button type="text" size="small" onClick={onRemove}>
+        {t.remove}
+      </Button>
+    </li>
   )
 }
 

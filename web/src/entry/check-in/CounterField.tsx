@@ -24,7 +24,7 @@ export function CounterField({ ref, search, onKey, onAdd }: Props) {
   const t = useTexts(counterTexts)
   const allowed = useAllowed()
   const listId = useId()
-  const { text, people, chosen, asking, failed, why } = search
+  const { text, people, chosen, asking, failed } = search
   const listed = people !== undefined && people.length > 0
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -67,25 +67,34 @@ export function CounterField({ ref, search, onKey, onAdd }: Props) {
       />
       {(people !== undefined || failed) && text.trim() !== '' && (
         <div className="kg-counter-found">
-          {failed ? (
-            <p className="kg-counter-none" role="alert">
-              {why ?? t.searchFailed}
-            </p>
-          ) : listed ? (
-            <>
-              <div id={listId} role="listbox" aria-label={t.results}>
-                {people.map((person) => (
-                  <Candidate key={person.id} id={`${listId}-${person.id}`} person={person} active={person === chosen} search={search} />
-                ))}
-              </div>
-              <p className="kg-counter-keys">{t.choose}</p>
-            </>
-          ) : (
-            <Nobody text={text.trim()} onAdd={onAdd} />
-          )}
+          <Candidates listId={listId} search={search} onAdd={onAdd} />
         </div>
       )}
     </div>
+  )
+}
+
+/** Whom it may mean; why that isn't known, or that it is nobody. */
+function Candidates({ listId, search, onAdd }: Pick<Props, 'search' | 'onAdd'> & { listId: string }) {
+  const t = useTexts(counterTexts)
+  const { text, people = [], chosen, failed, why } = search
+  if (failed) {
+    return (
+      <p className="kg-counter-none" role="alert">
+        {why ?? t.searchFailed}
+      </p>
+    )
+  }
+  if (people.length === 0) return <Nobody text={text.trim()} onAdd={onAdd} />
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label={t.results}>
+        {people.map((person) => (
+          <Candidate key={person.id} id={`${listId}-${person.id}`} person={person} active={person === chosen} search={search} />
+        ))}
+      </div>
+      <p className="kg-counter-keys">{t.choose}</p>
+    </>
   )
 }
 

@@ -24,14 +24,11 @@ const ALL = 100
 
 export function DisplaysDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(displayTexts)
-  const { time_zone: zone } = useUser().gym
   const may = useAllowed()('classes.halls-edit')
   const [editing, setEditing] = useState<{ display: ClassDisplay | null } | null>(null)
-  const [code, setCode] = useState<{ name: string; code: string } | null>(null)
+  const [code, setCode] = useState<Pairing | null>(null)
   const read = useRead(classDisplayCalls.list, { query: { per_page: ALL } }, { silent: true, staleTime: 0 })
   const pages = useRead(memberCalls.pages, {})
-  const remove = useSend(classDisplayCalls.remove)
-  const pair = useSend(classDisplayCalls.pair)
   return (
     <Dialog
       title={t.title}
@@ -49,15 +46,7 @@ export function DisplaysDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {pages.data && <p className="kg-soft">{fill(t.text, { address: new URL('/display', pages.data.url).href })}</p>}
-      {code && (
-        <div className="kg-well kg-display-code" aria-live="polite">
-          <p>
-            {code.name} · {t.code}
-          </p>
-          <output className="kg-figures">{code.code}</output>
-          <p className="kg-soft">{t.codeText}</p>
-        </div>
-      )}
+      {code && <PairingCode {...code} />}
       <Reading read={read} rows={3}>
         {({ data }) =>
           data.length === 0 ? (
@@ -65,40 +54,7 @@ export function DisplaysDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <ul className="kg-items">
               {data.map((display) => (
-                <li key={display.id}>
-                  <div className="kg-item">
-                    <strong>{display.name}</strong>
-                    <span>
-                      {[
-                        display.halls.length === 0 ? t.allHalls : display.halls.map(({ name }) => name).join('、'),
-                        !display.paired ? t.unpaired : display.seen_at ? fill(t.seen, { at: timeText(display.seen_at, zone) }) : t.never,
-                      ].join(' · ')}
-                    </span>
-                  </div>
-                  <RowActions
-                    actions={[
-                      {
-                        text: display.paired ? t.pairAgain : t.pair,
-                        needs: 'classes.halls-edit',
-                        run: async () => {
-                          const made = await pair.send({ params: { id: display.id } })
-                          setCode({ name: display.name, code: made.code })
-                        },
-                      },
-                      { text: t.edit, needs: 'classes.halls-edit', run: () => setEditing({ display }) },
-                      {
-                        text: t.remove,
-                        needs: 'classes.halls-edit',
-                        danger: true,
-                        ask: { question: fill(t.removeQuestion, { name: display.name }) },
-                        run: async () => {
-                          await remove.send({ params: { id: display.id } })
-                          notices.message({ level: 'success', text: fill(t.removed, { name: display.name }) })
-                        },
-                      },
-                    ]}
-                  />
-                </li>
+                <DisplayItem key={display.id} display={display} onEdit={() => setEditing({ display })} onCode={setCode} />
               ))}
             </ul>
           )
@@ -106,6 +62,67 @@ export function DisplaysDialog({ onClose }: { onClose: () => void }) {
       </Reading>
       {editing && <DisplayForm display={editing.display} onClose={() => setEditing(null)} />}
     </Dialog>
+  )
+}
+
+type Pairing = { name: string; code: string }
+
+/** What is typed on the screen at the wall. */
+function PairingCode({ name, code }: Pairing) {
+  const t = useTexts(displayTexts)
+  return (
+    <div className="kg-well kg-display-code" aria-live="polite">
+      <p>
+        {name} · {t.code}
+      </p>
+      <output className="kg-figures">{code}</output>
+      <p className="kg-soft">{t.codeText}</p>
+    </div>
+  )
+}
+
+type ItemProps = { display: ClassDisplay; onEdit: () => void; onCode: (pairing: Pairing) => void }
+
+function DisplayItem({ display, onEdit, onCode }: ItemProps) {
+  const t = useTexts(displayTexts)
+  const { time_zone: zone } = useUser().gym
+  const remove = useSend(classDisplayCalls.remove)
+  const pair = useSend(classDisplayCalls.pair)
+  return (
+    <li>
+      <div className="kg-item">
+        <strong>{display.name}</strong>
+        <span>
+          {[
+            display.halls.length === 0 ? t.allHalls : display.halls.map(({ name }) => name).join('、'),
+            !display.paired ? t.unpaired : display.seen_at ? fill(t.seen, { at: timeText(display.seen_at, zone) }) : t.never,
+          ].join(' · ')}
+        </span>
+      </div>
+      <RowActions
+        actions={[
+          {
+            text: display.paired ? t.pairAgain : t.pair,
+            needs: 'classes.halls-edit',
+            run: async () => {
+              const made = await pair.send({ params: { id: display.id } })
+              onCode({ name: display.name, code: made.code })
+            },
+          },
+          { text: t.edit, needs: 'classes.halls-edit', run: onEdit },
+          {
+            text: t.remove,
+            needs: 'classes.halls-edit',
+            danger: true,
+            ask: { question: fill(t.removeQuestion, { name: display.name }) },
+            run: async () => {
+              await remove.send({ params: { id: display.id } })
+              notices.message({ level: 'success', text: fill(t.removed, { name: display.name }) })
+            },
+          },
+        ]}
+      />
+    </li>
   )
 }
 

@@ -28,7 +28,6 @@ const tools = ['place', 'closed', 'none'] as const
 
 export function HallDialog({ hall, seats, onClose }: Props) {
   const t = useTexts(hallTexts)
-  const options = useOptions()
   const [form] = Form.useForm<Values>()
   const valuesOf = (row: Hall): Values => ({
     name: row.name,
@@ -45,7 +44,6 @@ export function HallDialog({ hall, seats, onClose }: Props) {
   const size = { rows: values.rows ?? 0, columns: values.columns ?? 0 }
   const add = useSend(hallCalls.create)
   const edit = useSend(hallCalls.edit)
-  const setSeats = (next: SeatFields[]) => form.setFieldValue('seats', next)
 
   function submit(now: Values) {
     const all = { ...initial, ...now, seats: values.seats }
@@ -71,24 +69,35 @@ export function HallDialog({ hall, seats, onClose }: Props) {
       </div>
       <CheckField name="mapped" text={t.mapped} />
       {values.mapped && (
-        <>
-          <div className="kg-hall-size">
-            <ChoiceField
-              name="place_kind"
-              label={t.kind}
-              as="buttons"
-              options={options(placeKinds, placeKindWords)}
-              onChange={(kind: PlaceKind) => setSeats(named(values.seats, values.place_kind, kind))}
-            />
-            <IntField name="rows" label={t.rows} min={1} max={MOST_ROWS} rule={shape.rows} />
-            <IntField name="columns" label={t.columns} min={1} max={MOST_ROWS} rule={shape.columns} />
-          </div>
-          <Form.Item name="seats" label={fill(t.mapEdit, { count: values.seats.filter(({ blocked }) => !blocked).length })}>
-            <MapEditor size={size} kind={values.place_kind} />
-          </Form.Item>
-        </>
+        <MapFields kind={values.place_kind} seats={values.seats} size={size} onSeats={(next) => form.setFieldValue('seats', next)} />
       )}
     </FormDialog>
+  )
+}
+
+type MapProps = { kind: PlaceKind; seats: SeatFields[]; size: EditorProps['size']; onSeats: (seats: SeatFields[]) => void }
+
+/** What its places are, how many rows of them, and where each stands. */
+function MapFields({ kind, seats, size, onSeats }: MapProps) {
+  const t = useTexts(hallTexts)
+  const options = useOptions()
+  return (
+    <>
+      <div className="kg-hall-size">
+        <ChoiceField
+          name="place_kind"
+          label={t.kind}
+          as="buttons"
+          options={options(placeKinds, placeKindWords)}
+          onChange={(next: PlaceKind) => onSeats(named(seats, kind, next))}
+        />
+        <IntField name="rows" label={t.rows} min={1} max={MOST_ROWS} rule={shape.rows} />
+        <IntField name="columns" label={t.columns} min={1} max={MOST_ROWS} rule={shape.columns} />
+      </div>
+      <Form.Item name="seats" label={fill(t.mapEdit, { count: seats.filter(({ blocked }) => !blocked).length })}>
+        <MapEditor size={size} kind={kind} />
+      </Form.Item>
+    </>
   )
 }
 

@@ -15,7 +15,9 @@ type Props = {
   label: string
 }
 
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+type Step = readonly [down: number, right: number]
+
+const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -28,15 +30,8 @@ export function SeatMap({ hall, seats, value = null, onChange, own = null, label
   const box = useRef<HTMLDivElement>(null)
   const free = seats.filter(({ state, id }) => state === 'free' || id === own)
   const first = free.find(({ id }) => id === value) ?? free[0]
-  function go(from: Seat, [down, right]: readonly [number, number]): void {
-    const ahead = free
-      .filter(({ row, column }) =>
-        down !== 0 ? column === from.column && (row - from.row) * down > 0 : row === from.row && (column - from.column) * right > 0,
-      )
-      .sort(
-        (a, b) =>
-          Math.abs(a.row - from.row) + Math.abs(a.column - from.column) - Math.abs(b.row - from.row) - Math.abs(b.column - from.column),
-      )[0]
+  function go(from: Seat, step: Step): void {
+    const ahead = nextOf(free, from, step)
     if (ahead) box.current?.querySelector<HTMLButtonElement>(`[data-seat="${ahead.id}"]`)?.focus()
   }
   return (
@@ -82,4 +77,16 @@ export function SeatMap({ hall, seats, value = null, onChange, own = null, label
       </div>
     </div>
   )
+}
+
+/** The nearest of these that way, in the same row or column. */
+function nextOf(free: readonly Seat[], from: Seat, [down, right]: Step): Seat | undefined {
+  return free
+    .filter(({ row, column }) =>
+      down !== 0 ? column === from.column && (row - from.row) * down > 0 : row === from.row && (column - from.column) * right > 0,
+    )
+    .sort(
+      (a, b) =>
+        Math.abs(a.row - from.row) + Math.abs(a.column - from.column) - Math.abs(b.row - from.row) - Math.abs(b.column - from.column),
+    )[0]
 }

@@ -12,7 +12,7 @@ import { useAllowed } from '../../../session/allowed.ts'
 import { notices } from '../../../session/notices.ts'
 import { useScanner } from '../../../ui/browser/use-scanner.ts'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
-import { RowActions } from '../../../ui/page/Actions.tsx'
+import { type MaybeAction, RowActions } from '../../../ui/page/Actions.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
@@ -80,17 +80,8 @@ type RowProps = { session: Session; reservation: Reservation; onTask: (task: Tas
 function Row({ session, reservation, onTask }: RowProps) {
   const t = useTexts(rosterTexts)
   const words = useWords()
-  const { course } = session
   const { id, customer, phone, seat, state, position, pay, card, moved_up, strike } = reservation
-  const edit = useMoneySend(classReservationCalls.edit, { label: fill(t.of, { name: customer.name, course: course.name }) })
-  const right = (act: Parameters<typeof classRight>[1]) => classRight(course.type, act)
-  const now = Date.now()
-  const begins = new Date(session.starts_at).getTime()
-  const correctable = now >= begins - HOUR_MS && now <= new Date(session.ends_at).getTime() + CORRECT_MS
-  const set = async (next: 'booked' | 'attended' | 'no-show', done: string) => {
-    await edit.send({ params: { id }, body: { state: next, version: reservation.version } })
-    notices.message({ level: 'success', text: fill(done, { name: customer.name }) })
-  }
+  const actions = useActions({ session, reservation, onTask })
   const facts = [
     phone,
     seat && fill(t.seatIs, { no: seat.no }),
@@ -111,33 +102,47 @@ function Row({ session, reservation, onTask }: RowProps) {
       <span className="kg-soft kg-figures" title={facts.filter(Boolean).join(' · ')}>
         {facts.filter(Boolean).join(' · ')}
       </span>
-      <RowActions
-        near={2}
-        actions={[
-          (state === 'booked' || state === 'no-show') &&
-            correctable && { text: t.attend, needs: right('attend'), primary: state === 'booked', run: () => set('attended', t.attended) },
-          (state === 'attended' || state === 'booked') &&
-            correctable &&
-            now >= begins && { text: t.noShow, needs: right('attend'), run: () => set('no-show', t.missed) },
-          state === 'attended' &&
-            new Date(session.ends_at).getTime() > now && { text: t.undo, needs: right('attend'), run: () => set('booked', t.undone) },
-          (state === 'waiting' || state === 'offered') &&
-            isToCome(session) && { text: t.moveUp, needs: right('waiting-list'), run: () => set('booked', t.up) },
-          here.includes(state) &&
-            state !== 'no-show' &&
-            session.hall?.map === true &&
-            isToCome(session) && { text: t.seat, needs: right('change'), run: () => onTask({ kind: 'seat', reservation }) },
-          (state === 'booked' || state === 'waiting' || state === 'offered') &&
-            isToCome(session) && {
-              text: t.cancel,
-              needs: right(state === 'waiting' ? 'waiting-list' : 'cancel'),
-              danger: true,
-              run: () => onTask({ kind: 'cancel', reservation }),
-            },
-        ]}
-      />
+      <RowActions near={2} actions={actions} />
     </li>
   )
+}
+
+/** What may be done with a place, as it stands now. */
+function useActions({ session, reservation, onTask }: RowProps): MaybeAction[] {
+  const t = useTexts(rosterTexts)
+  const { course } = session
+  const { id, customer, state } = reservation
+  const edit = useMoneySend(classReservationCalls.edit, { label: fill(t.of, { name: customer.name, course: course.name }) })
+  const right = (act: Parameters<typeof classRight>[1]) => classRight(course.type, act)
+  const now = Date.now()
+  const begins = new Date(session.starts_at).getTime()
+  const correctable = now >= begins - HOUR_MS && now <= new Date(session.ends_at).getTime() + CORRECT_MS
+  const set = async (next: 'booked' | 'attended' | 'no-show', done: string) => {
+    await edit.send({ params: { id }, body: { state: next, version: reservation.version } })
+    notices.message({ level: 'success', text: fill(done, { name: customer.name }) })
+  }
+  return [
+    (state === 'booked' || state === 'no-show') &&
+      correctable && { text: t.attend, needs: right('attend'), primary: state === 'booked', run: () => set('attended', t.attended) },
+    (state === 'attended' || state === 'booked') &&
+      correctable &&
+      now >= begins && { text: t.noShow, needs: right('attend'), run: () => set('no-show', t.missed) },
+    state === 'attended' &&
+      new Date(session.ends_at).getTime() > now && { text: t.undo, needs: right('attend'), run: () => set('booked', t.undone) },
+    (state === 'waiting' || state === 'offered') &&
+      isToCome(session) && { text: t.moveUp, needs: right('waiting-list'), run: () => set('booked', t.up) },
+    here.includes(state) &&
+      state !== 'no-show' &&
+      session.hall?.map === true &&
+      isToCome(session) && { text: t.seat, needs: right('change'), run: () => onTask({ kind: 'seat', reservation }) },
+    (state === 'booked' || state === 'waiting' || state === 'offered') &&
+      isToCome(session) && {
+        text: t.cancel,
+        needs: right(state === 'waiting' ? 'waiting-list' : 'cancel'),
+        danger: true,
+        run: () => onTask({ kind: 'cancel', reservation }),
+      },
+  ]
 }
 
 /** Whoever holds their phone or card before the scanner is in; a phone typed does as well. */

@@ -27,11 +27,6 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const mayAll = (act: ClassAct) => classTypes.every((one) => allowed(classRight(one, act)))
   const [adding, setAdding] = useState(false)
   const read = useRead(classSessionCalls.holidays, {}, { silent: true, staleTime: 0 })
-  const remove = useSend(classSessionCalls.removeHoliday)
-  async function takeOut(day: string) {
-    await remove.send({ params: { day } })
-    notices.message({ level: 'success', text: fill(t.removed, { day }) })
-  }
   return (
     <Dialog
       title={t.title}
@@ -54,24 +49,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <ul className="kg-items">
               {data.map(({ day, name }) => (
-                <li key={day}>
-                  <div className="kg-item">
-                    <strong className="kg-figures">{day}</strong>
-                    <span>{name}</span>
-                  </div>
-                  {mayAll('schedule') && (
-                    <RowActions
-                      actions={[
-                        {
-                          text: t.remove,
-                          danger: true,
-                          ask: { question: fill(t.removeQuestion, { day }), text: t.removeText },
-                          run: () => takeOut(day),
-                        },
-                      ]}
-                    />
-                  )}
-                </li>
+                <Holiday key={day} day={day} name={name} removable={mayAll('schedule')} />
               ))}
             </ul>
           )
@@ -79,6 +57,35 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       </Reading>
       {adding && <AddHoliday onClose={() => setAdding(false)} />}
     </Dialog>
+  )
+}
+
+function Holiday({ day, name, removable }: { day: string; name: string; removable: boolean }) {
+  const t = useTexts(holidayTexts)
+  const remove = useSend(classSessionCalls.removeHoliday)
+  async function takeOut() {
+    await remove.send({ params: { day } })
+    notices.message({ level: 'success', text: fill(t.removed, { day }) })
+  }
+  return (
+    <li>
+      <div className="kg-item">
+        <strong className="kg-figures">{day}</strong>
+        <span>{name}</span>
+      </div>
+      {removable && (
+        <RowActions
+          actions={[
+            {
+              text: t.remove,
+              danger: true,
+              ask: { question: fill(t.removeQuestion, { day }), text: t.removeText },
+              run: takeOut,
+            },
+          ]}
+        />
+      )}
+    </li>
   )
 }
 

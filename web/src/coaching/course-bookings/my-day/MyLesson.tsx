@@ -26,11 +26,9 @@ type Task = 'use' | 'code' | 'no-show' | 'cancel' | 'ask'
 export function MyLesson({ lesson, isNext }: { lesson: CourseBooking; isNext: boolean }) {
   const t = useTexts(dayTexts)
   const c = useTexts(coverTexts)
-  const u = useTexts(consumeTexts)
   const words = useWords()
   const { time_zone: zone } = useUser().gym
   const [task, setTask] = useState<Task | null>(null)
-  const close = () => setTask(null)
   const { customer, course, residue, remark, phone, consume, state, starts_at, ends_at, cover_asked, covered_for } = lesson
   const span = fill(t.until, { from: timeOf(wallOf(starts_at, zone)), to: timeOf(wallOf(ends_at, zone)) })
   return (
@@ -70,21 +68,21 @@ export function MyLesson({ lesson, isNext }: { lesson: CourseBooking; isNext: bo
         </Allowed>
       )}
       {isToGive(lesson) && <Others lesson={lesson} onTask={setTask} />}
-      {task === 'use' && (
-        <ConsumeDialog courseId={lesson.customer_course_id} bookingId={lesson.id} customer={customer} course={course} onClose={close} />
-      )}
-      {task === 'code' && (
-        <ConsumeCode
-          title={fill(u.title, { name: customer.name, course })}
-          courseId={lesson.customer_course_id}
-          bookingId={lesson.id}
-          onClose={close}
-        />
-      )}
-      {(task === 'no-show' || task === 'cancel') && <EndLessonDialog how={task} lesson={lesson} onClose={close} />}
-      {task === 'ask' && <AskCoverDialog lesson={lesson} onClose={close} />}
+      {task && <TaskDialog task={task} lesson={lesson} onClose={() => setTask(null)} />}
     </article>
   )
+}
+
+function TaskDialog({ task, lesson, onClose }: { task: Task; lesson: CourseBooking; onClose: () => void }) {
+  const u = useTexts(consumeTexts)
+  const { id, customer_course_id: courseId, customer, course } = lesson
+  if (task === 'use') return <ConsumeDialog courseId={courseId} bookingId={id} customer={customer} course={course} onClose={onClose} />
+  if (task === 'code') {
+    const title = fill(u.title, { name: customer.name, course })
+    return <ConsumeCode title={title} courseId={courseId} bookingId={id} onClose={onClose} />
+  }
+  if (task === 'ask') return <AskCoverDialog lesson={lesson} onClose={onClose} />
+  return <EndLessonDialog how={task} lesson={lesson} onClose={onClose} />
 }
 
 function Others({ lesson, onTask }: { lesson: CourseBooking; onTask: (task: Task) => void }) {
