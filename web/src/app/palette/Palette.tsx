@@ -63,33 +63,28 @@ export default function Palette({ open, tabs, onClose }: Props) {
         }}
         onEnter={enter}
       />
-      <div id={listId} role="listbox" aria-label={t.find} className="kg-found">
-        {groups.map((group) => (
-          <Group
-            key={group.name}
-            group={group}
-            listId={listId}
-            chosen={chosen}
-            onChoose={choose}
-            onPoint={(hit) => setAt(hits.indexOf(hit))}
-          />
-        ))}
-        {hits.length === 0 && groups.every(({ waiting, failed }) => !waiting && failed === null) && (
-          <p className="kg-soft kg-found-none">{fill(t.notFound, { text: text.trim() })}</p>
-        )}
-      </div>
+      <Results listId={listId} text={text} groups={groups} chosen={chosen} onChoose={choose} onPoint={(hit) => setAt(hits.indexOf(hit))} />
       <p className="kg-soft kg-found-keys">{t.findKeys}</p>
     </Dialog>
   )
 }
 
-type GroupProps = {
-  group: FoundGroup
-  listId: string
-  chosen: FoundHit | undefined
-  onChoose: (hit: FoundHit) => void
-  onPoint: (hit: FoundHit) => void
+type Choosing = { listId: string; chosen: FoundHit | undefined; onChoose: (hit: FoundHit) => void; onPoint: (hit: FoundHit) => void }
+
+function Results({ text, groups, ...choosing }: Choosing & { text: string; groups: readonly FoundGroup[] }) {
+  const t = useTexts(appTexts)
+  const nothing = groups.every(({ hits, waiting, failed }) => hits.length === 0 && !waiting && failed === null)
+  return (
+    <div id={choosing.listId} role="listbox" aria-label={t.find} className="kg-found">
+      {groups.map((group) => (
+        <Group key={group.name} group={group} {...choosing} />
+      ))}
+      {nothing && <p className="kg-soft kg-found-none">{fill(t.notFound, { text: text.trim() })}</p>}
+    </div>
+  )
 }
+
+type GroupProps = Choosing & { group: FoundGroup }
 
 /** While its answer is on its way it keeps a line, so that what stands under it moves less. */
 function Group({ group: { name, title, hits, waiting, failed }, listId, chosen, onChoose, onPoint }: GroupProps) {

@@ -5,11 +5,12 @@ import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { staffTexts } from './staff.texts.ts'
 
-type On = (rows: StaffRow[]) => void
-type Props = { rows: StaffRow[]; onDisable: On; onRemove: On; onSetCoach: On; onCancelCoach: On; onDone: () => void }
+/** What may be done to several at once. */
+export type PeopleTask = 'disable' | 'remove' | 'set-coach' | 'cancel-coach'
+type Props = { rows: StaffRow[]; onTask: (task: PeopleTask, people: StaffRow[]) => void; onDone: () => void }
 
 /** For the chosen rows: enable those who are off, disable those who are on, make coaches of those who are none, delete any; all or none. */
-export function BatchActions({ rows, onDisable, onRemove, onSetCoach, onCancelCoach, onDone }: Props) {
+export function BatchActions({ rows, onTask, onDone }: Props) {
   const t = useTexts(staffTexts)
   const { send } = useSend(staffCalls.enableBatch)
   const [on, off] = [rows.filter(({ status }) => status === 1), rows.filter(({ status }) => status === 0)]
@@ -31,21 +32,21 @@ export function BatchActions({ rows, onDisable, onRemove, onSetCoach, onCancelCo
         others.length > 0 && {
           text: fill(t.batchSetCoach, { count: others.length }),
           needs: 'staff.set-coach',
-          run: () => onSetCoach(others),
+          run: () => onTask('set-coach', others),
         },
         coaches.length > 0 && {
           text: fill(t.batchCancelCoach, { count: coaches.length }),
           needs: 'staff.set-coach',
           danger: true,
-          run: () => onCancelCoach(coaches),
+          run: () => onTask('cancel-coach', coaches),
         },
         on.length > 0 && {
           text: fill(t.batchDisable, { count: on.length }),
           needs: 'staff.disable',
           danger: true,
-          run: () => onDisable(on),
+          run: () => onTask('disable', on),
         },
-        { text: fill(t.batchRemove, { count: rows.length }), needs: 'staff.delete', danger: true, run: () => onRemove(rows) },
+        { text: fill(t.batchRemove, { count: rows.length }), needs: 'staff.delete', danger: true, run: () => onTask('remove', rows) },
       ]}
     />
   )

@@ -10,7 +10,7 @@ import { useChosen } from '../../ui/lists/use-chosen.ts'
 import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
 import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
 import { useTexts, useWords } from '../../words/texts.ts'
-import { BatchActions } from './BatchActions.tsx'
+import { BatchActions, type PeopleTask } from './BatchActions.tsx'
 import { CoachDialog } from './CoachDialog.tsx'
 import { DisableDialog } from './leaving/DisableDialog.tsx'
 import type { Leaving } from './leaving/LeavingDialog.tsx'
@@ -24,7 +24,6 @@ import { staffTexts } from './staff.texts.ts'
 import { useStaffColumns } from './use-staff-columns.tsx'
 import './staff.css'
 
-type PeopleTask = 'disable' | 'remove' | 'set-coach' | 'cancel-coach'
 type Open =
   | { task: 'add' }
   | { task: 'edit-row'; id: number }
@@ -71,16 +70,7 @@ export default function StaffScreen() {
         columns={columns}
         filters={filters}
         above={<StaffStatistics list={list} />}
-        batch={
-          <BatchActions
-            rows={chosen}
-            onDisable={(people) => setOpen({ task: 'disable', people })}
-            onRemove={(people) => setOpen({ task: 'remove', people })}
-            onSetCoach={(people) => setOpen({ task: 'set-coach', people })}
-            onCancelCoach={(people) => setOpen({ task: 'cancel-coach', people })}
-            onDone={clear}
-          />
-        }
+        batch={<BatchActions rows={chosen} onTask={(task, people) => setOpen({ task, people })} onDone={clear} />}
         add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
@@ -94,18 +84,25 @@ export default function StaffScreen() {
           onTask={({ task, member }) => (task === 'handover' ? handOver(member.id) : setOpen(taskOf({ task, member })))}
         />
       )}
-      {open?.task === 'add' && <AddStaffDialog onClose={close} />}
-      {open?.task === 'edit-row' && <EditStaffById key={open.id} id={open.id} onClose={close} />}
-      {open?.task === 'edit' && <EditStaffDialog member={open.member} onClose={close} />}
-      {open?.task === 'reset' && <ResetPasswordDialog member={open.member} onClose={close} />}
-      {open?.task === 'disable' && <DisableDialog people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />}
-      {open?.task === 'remove' && <RemoveDialog people={open.people} onHandOver={handOver} onClose={close} onDone={gone} />}
-      {(open?.task === 'set-coach' || open?.task === 'cancel-coach') && (
-        <CoachDialog coach={open.task === 'set-coach'} people={open.people} onHandOver={handOver} onClose={close} onDone={clear} />
-      )}
+      {open && <TaskDialog open={open} onHandOver={handOver} onClose={close} onDone={open.task === 'remove' ? gone : clear} />}
       {leaving !== null && <Place key={leaving} at="handover" id={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
+}
+
+type TaskProps = { open: Open; onHandOver: (id: number) => void; onClose: () => void; onDone: () => void }
+
+function TaskDialog({ open, onHandOver, onClose, onDone }: TaskProps) {
+  if (open.task === 'add') return <AddStaffDialog onClose={onClose} />
+  if (open.task === 'edit-row') return <EditStaffById key={open.id} id={open.id} onClose={onClose} />
+  if ('member' in open) {
+    const Dialog = open.task === 'edit' ? EditStaffDialog : ResetPasswordDialog
+    return <Dialog member={open.member} onClose={onClose} />
+  }
+  const leaving = { people: open.people, onHandOver, onClose, onDone }
+  if (open.task === 'disable') return <DisableDialog {...leaving} />
+  if (open.task === 'remove') return <RemoveDialog {...leaving} />
+  return <CoachDialog {...leaving} coach={open.task === 'set-coach'} />
 }
 
 function taskOf({ task, member }: { task: 'edit' | 'reset' | PeopleTask; member: StaffMember }): Open {

@@ -14,7 +14,7 @@ import { CounterGuide } from './CounterGuide.tsx'
 import { counterTexts } from './check-in.texts.ts'
 import { type PersonKeys, PersonPanel } from './person/PersonPanel.tsx'
 import { type Counter, useCounter } from './use-counter.ts'
-import { useSearch } from './use-search.ts'
+import { type Search, useSearch } from './use-search.ts'
 import { arrivalKeys, isArrivalKey } from './visits/arrivals.ts'
 import { VisitsPanel } from './visits/VisitsPanel.tsx'
 import './check-in.css'
@@ -56,18 +56,13 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
   const t = useTexts(counterTexts)
   const keys = useRef<PersonKeys>(null)
   const { person } = counter
-  const [adding, setAdding] = useState<string | null>(null)
   const search = useSearch(counter.open)
-
-  useScanner((code) => {
-    if (dialogIsOpen()) {
-      notices.message({ level: 'warning', text: textsNow(counterTexts).dialogFirst })
-      return
-    }
-    field.current?.focus()
-    search.scan(code)
+  const newcomer = useNewcomer(focusField, (id) => {
+    search.type('')
+    counter.open(id, 'search')
   })
 
+  useScanned(field, search)
   function clear() {
     if (search.text !== '') search.type('')
     else counter.clear()
@@ -84,7 +79,7 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
 
   return (
     <div className="kg-counter-main">
-      <CounterField ref={field} search={search} onKey={onFieldKey} onAdd={setAdding} />
+      <CounterField ref={field} search={search} onKey={onFieldKey} onAdd={newcomer.add} />
       {offline && (
         <p className="kg-counter-offline" role="alert">
           {t.offline}
@@ -105,23 +100,37 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
       ) : (
         <CounterGuide />
       )}
-      {adding !== null && (
-        <Suspense fallback={null}>
-          <AddCustomerDialog
-            phone={WHOLE_PHONE.test(adding) ? adding : undefined}
-            onClose={() => {
-              setAdding(null)
-              focusField()
-            }}
-            onAdded={({ id }) => {
-              search.type('')
-              counter.open(id, 'search')
-            }}
-          />
-        </Suspense>
-      )}
+      {newcomer.dialog}
     </div>
   )
+}
+
+function useScanned(field: RefObject<InputRef | null>, search: Search): void {
+  useScanner((code) => {
+    if (dialogIsOpen()) {
+      notices.message({ level: 'warning', text: textsNow(counterTexts).dialogFirst })
+      return
+    }
+    field.current?.focus()
+    search.scan(code)
+  })
+}
+
+/** Somebody who isn't known yet, by what was typed of them. */
+function useNewcomer(onClosed: () => void, onAdded: (id: number) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  function close() {
+    setTyped(null)
+    onClosed()
+  }
+  return {
+    add: setTyped,
+    dialog: typed !== null && (
+      <Suspense fallback={null}>
+        <AddCustomerDialog phone={WHOLE_PHONE.test(typed) ? typed : undefined} onClose={close} onAdded={({ id }) => onAdded(id)} />
+      </Suspense>
+    ),
+  }
 }
 
 /** F4, F6 to F9, Esc and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */

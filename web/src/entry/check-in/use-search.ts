@@ -42,13 +42,10 @@ export function useSearch(open: (id: number, method: Method) => void): Search {
 
   const asked = (hurry?.text === text ? text : settled).trim()
   const wanted = asked !== '' && asked === text.trim()
-  const read = useRead(checkInCalls.find, { query: { q: asked } }, { enabled: wanted, silent: true, staleTime: 0 })
-  const here = wanted && !read.isPlaceholderData && !read.isFetching
-  const people = here ? read.data?.data : undefined
-  const failed = here && read.isError
+  const { here, people, exact, failed, why, again } = usePeople(asked, wanted)
   const chosen = people?.[Math.min(at, people.length - 1)]
   const only = people?.length === 1 ? people[0] : undefined
-  const atOnce = only !== undefined && (read.data?.exact === true || hurry?.text === text) ? only : undefined
+  const atOnce = only !== undefined && (exact || hurry?.text === text) ? only : undefined
 
   function type(next: string) {
     setText(next)
@@ -60,13 +57,7 @@ export function useSearch(open: (id: number, method: Method) => void): Search {
     setSettled('')
     open(id, method)
   }
-  // Whoever Enter would open is read while the hand is still on its way to it.
-  const readAhead = useReadAhead(checkInCalls.person)
-  const ahead = useEffectEvent((id: number) => readAhead(atTheDoor(id)))
-  const likely = chosen?.id
-  useEffect(() => {
-    if (likely !== undefined) ahead(likely)
-  }, [likely])
+  useAhead(chosen?.id)
   // Opening is an effect of an answer that came by itself; `pick` empties the text, so it happens once.
   useEffect(() => {
     if (atOnce) pick(atOnce, hurry?.method ?? 'search')
@@ -76,14 +67,14 @@ export function useSearch(open: (id: number, method: Method) => void): Search {
     text,
     people,
     failed,
-    why: failed ? refusalText(read.error) : null,
+    why,
     asking: text.trim() !== '' && !here,
     chosen,
     move: (step) => people && people.length > 0 && setAt((at + step + people.length) % people.length),
     point: (person) => setAt(people?.indexOf(person) ?? 0),
     type,
     enter: () => {
-      if (failed) void read.refetch()
+      if (failed) again()
       else if (chosen) pick(chosen)
       else setHurry({ text, method: 'search' })
     },
@@ -95,4 +86,28 @@ export function useSearch(open: (id: number, method: Method) => void): Search {
     },
     pick,
   }
+}
+
+/** Whom the server finds; nobody while it is still asked. */
+function usePeople(asked: string, wanted: boolean) {
+  const read = useRead(checkInCalls.find, { query: { q: asked } }, { enabled: wanted, silent: true, staleTime: 0 })
+  const here = wanted && !read.isPlaceholderData && !read.isFetching
+  const failed = here && read.isError
+  return {
+    here,
+    people: here ? read.data?.data : undefined,
+    exact: read.data?.exact === true,
+    failed,
+    why: failed ? refusalText(read.error) : null,
+    again: () => void read.refetch(),
+  }
+}
+
+/** Whoever Enter would open is read while the hand is still on its way to it. */
+function useAhead(likely: number | undefined): void {
+  const readAhead = useReadAhead(checkInCalls.person)
+  const ahead = useEffectEvent((id: number) => readAhead(atTheDoor(id)))
+  useEffect(() => {
+    if (likely !== undefined) ahead(likely)
+  }, [likely])
 }

@@ -20,7 +20,6 @@ type Props = { box: Sides; opened: Opened; onBack: () => void; onCropped: (cropp
 
 export function CropStep({ box, opened, onBack, onCropped }: Props) {
   const t = useTexts(fileTexts)
-  const label = useId()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [fits, setFits] = useState(1)
@@ -54,18 +53,7 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
         />
       </div>
       <p className="kg-soft">{t.cropHint}</p>
-      <div className="kg-avatar-zoom">
-        <span id={label}>{t.zoom}</span>
-        <Slider
-          {...ZOOM}
-          step={STEP}
-          value={zoom}
-          onChange={setZoom}
-          ariaLabelledByForHandle={label}
-          tooltip={{ formatter: (percent) => fill(t.zoomIs, { percent: percent ?? 0 }) }}
-        />
-        <span className="kg-figures">{fill(t.zoomIs, { percent: zoom })}</span>
-      </div>
+      <Zoom zoom={zoom} onZoom={setZoom} />
       {problem && (
         <p className="kg-wrong" role="alert">
           {problem}
@@ -83,5 +71,24 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
         </Button>
       </div>
     </>
+  )
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (percent: number) => void }) {
+  const t = useTexts(fileTexts)
+  const label = useId()
+  return (
+    <div className="kg-avatar-zoom">
+      <span id={label}>{t.zoom}</span>
+      <Slider
+        {...ZOOM}
+        step={STEP}
+        value={zoom}
+        onChange={onZoom}
+        ariaLabelledByForHandle={label}
+        tooltip={{ formatter: (percent) => fill(t.zoomIs, { percent: percent ?? 0 }) }}
+      />
+      <span className="kg-figures">{fill(t.zoomIs, { percent: zoom })}</span>
+    </div>
   )
 }

@@ -46,24 +46,15 @@ export function ImageBox({
   disabled,
 }: ImageBoxProps) {
   const t = useTexts(fileTexts)
-  const upload = useUpload(kind)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { upload, problem, take, forget } = useTaking({ kind, least, onChange, onBusy })
   const whole = useRef<HTMLDivElement>(null)
   const limits = fill(t.limits, { most: FILE_MAX_KB.toLocaleString() })
 
-  async function take(file: File): Promise<void> {
-    const wrong = problemOf(file, t) ?? (least ? await smallness(file, least, t) : null)
-    setProblem(wrong)
-    if (wrong) return
-    onBusy?.(true)
-    try {
-      const name = await upload.start(file)
-      if (name !== null) onChange?.(name)
-    } catch (thrown) {
-      setProblem((isFailure(thrown) && thrown.body.message) || t.failed)
-    } finally {
-      onBusy?.(false)
-    }
+  function remove() {
+    forget()
+    onChange?.(null)
+    // The button goes with the picture: the focus stays at the box.
+    whole.current?.querySelector('button')?.focus()
   }
 
   return (
@@ -85,33 +76,58 @@ export function ImageBox({
           )}
         </span>
       </Dropping>
-      <span className="kg-image-actions">
-        {upload.busy && (
-          <Button type="text" size="small" onClick={upload.cancel}>
-            {t.cancel}
-          </Button>
-        )}
-        {value !== null && !upload.busy && !disabled && (
-          <Button
-            type="text"
-            size="small"
-            onClick={() => {
-              setProblem(null)
-              onChange?.(null)
-              // The button goes with the picture: the focus stays at the box.
-              whole.current?.querySelector('button')?.focus()
-            }}
-          >
-            {t.remove}
-          </Button>
-        )}
-      </span>
+      <BoxActions
+        onCancel={upload.busy ? upload.cancel : undefined}
+        onRemove={value === null || upload.busy || disabled ? undefined : remove}
+      />
       {problem && (
         <span className="kg-wrong" role="alert">
           {problem}
         </span>
       )}
     </div>
+  )
+}
+
+/** What becomes of a file that was picked or dropped, and what was wrong with it. */
+function useTaking({ kind, least, onChange, onBusy }: Pick<ImageBoxProps, 'kind' | 'least' | 'onChange' | 'onBusy'>) {
+  const t = useTexts(fileTexts)
+  const upload = useUpload(kind)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function take(file: File): Promise<void> {
+    const wrong = problemOf(file, t) ?? (least ? await smallness(file, least, t) : null)
+    setProblem(wrong)
+    if (wrong) return
+    onBusy?.(true)
+    try {
+      const name = await upload.start(file)
+      if (name !== null) onChange?.(name)
+    } catch (thrown) {
+      setProblem((isFailure(thrown) && thrown.body.message) || t.failed)
+    } finally {
+      onBusy?.(false)
+    }
+  }
+
+  return { upload, problem, take, forget: () => setProblem(null) }
+}
+
+function BoxActions({ onCancel, onRemove }: { onCancel: (() => void) | undefined; onRemove: (() => void) | undefined }) {
+  const t = useTexts(fileTexts)
+  return (
+    <span className="kg-image-actions">
+      {onCancel && (
+        <Button type="text" size="small" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      )}
+      {onRemove && (
+        <Button type="text" size="small" onClick={onRemove}>
+          {t.remove}
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -46,32 +46,7 @@ export function useCardTypeWords(): CardTypeWords {
     if (kind !== 1) pieces.push(terms.days === null ? t.goodForever : fill(t.goodFor, { days }))
     return pieces.join(t.comma)
   }
-  const weekdays = (terms: CardTerms) => {
-    const chosen = terms.weekdays.toSorted((a, b) => a - b)
-    if (chosen.length === 7) return t.everyDay
-    if (chosen.join() === WORKDAYS) return t.workdays
-    if (chosen.join() === WEEKEND) return t.weekend
-    return chosen
-      .flatMap((day) => days[day] ?? [])
-      .map(words)
-      .join(t.list)
-  }
-  const when = (terms: CardTerms) => {
-    const hours = terms.hours.map(({ from, to }) => `${minuteText(from)}–${minuteText(to)}`).join(t.list)
-    if (terms.weekdays.length === 7 && hours === '') return t.any
-    return `${weekdays(terms)} ${hours || t.allDay}`
-  }
-  const entry = ({ kind, terms }: Described) => {
-    if (kind === 3 && terms.entry_fee === null) return t.noEntry
-    const pieces = [when(terms)]
-    if (kind === 3) pieces.push(terms.entry_fee ? fill(t.entryFee, { yuan: shortYuan(terms.entry_fee) }) : t.freeEntry)
-    if (terms.visits_per_day !== null) pieces.push(fill(t.perDay, { count: terms.visits_per_day }))
-    if (terms.guests > 0) pieces.push(fill(t.guests, { count: terms.guests }))
-    if (terms.classes === 'all') pieces.push(t.classesAll)
-    else if (terms.classes !== 'none') pieces.push(fill(t.classesSome, { count: terms.classes.length }))
-    if (terms.holders > 1) pieces.push(fill(t.shared, { count: terms.holders }))
-    return pieces.join(t.comma)
-  }
+  const entry = useEntryWords()
   const gyms = ({ gyms: at }: CardTerms) => (at === 'own' ? t.own : at === 'all' ? t.all : fill(t.some, { count: at.length }))
   const opening = ({ opening: { rule, within_days } }: CardTerms) => {
     if (rule === 'now') return t.now
@@ -101,6 +76,38 @@ export function useCardTypeWords(): CardTypeWords {
     fill(t.sentenceService, { service: capital(service(type.terms)) }),
   ]
   return { holds, gives, validity, entry, gyms, opening, service, sentences, sentence: (type) => sentences(type).join(t.between) }
+}
+
+/** When and how often it lets in. */
+function useEntryWords(): CardTypeWords['entry'] {
+  const t = useTexts(cardTypeWordTexts)
+  const words = useWords()
+  const weekdays = (terms: CardTerms) => {
+    const chosen = terms.weekdays.toSorted((a, b) => a - b)
+    if (chosen.length === 7) return t.everyDay
+    if (chosen.join() === WORKDAYS) return t.workdays
+    if (chosen.join() === WEEKEND) return t.weekend
+    return chosen
+      .flatMap((day) => days[day] ?? [])
+      .map(words)
+      .join(t.list)
+  }
+  const when = (terms: CardTerms) => {
+    const hours = terms.hours.map(({ from, to }) => `${minuteText(from)}–${minuteText(to)}`).join(t.list)
+    if (terms.weekdays.length === 7 && hours === '') return t.any
+    return `${weekdays(terms)} ${hours || t.allDay}`
+  }
+  return ({ kind, terms }) => {
+    if (kind === 3 && terms.entry_fee === null) return t.noEntry
+    const pieces = [when(terms)]
+    if (kind === 3) pieces.push(terms.entry_fee ? fill(t.entryFee, { yuan: shortYuan(terms.entry_fee) }) : t.freeEntry)
+    if (terms.visits_per_day !== null) pieces.push(fill(t.perDay, { count: terms.visits_per_day }))
+    if (terms.guests > 0) pieces.push(fill(t.guests, { count: terms.guests }))
+    if (terms.classes === 'all') pieces.push(t.classesAll)
+    else if (terms.classes !== 'none') pieces.push(fill(t.classesSome, { count: terms.classes.length }))
+    if (terms.holders > 1) pieces.push(fill(t.shared, { count: terms.holders }))
+    return pieces.join(t.comma)
+  }
 }
 
 function giftsOf({ kind, terms }: Described, t: Said<typeof cardTypeWordTexts>): string[] {

@@ -70,11 +70,12 @@ function BlockRow({ row: { label, note, below, fee, open, shown }, hint }: { row
   )
 }
 
-function useOrderBlocks({ by_method, by_kind, by_staff, by_register, discounts = [] }: SheetFigures, { shows, pick }: Opening): Block[] {
+function useOrderBlocks({ by_method, by_kind, by_register, ...rest }: SheetFigures, opening: Opening): Block[] {
   const t = useTexts(figureTexts)
   const words = useWords()
   const methodWord = useMethodWord()
-  const orders = (filters: Partial<SheetFilters>) => ({ open: () => pick(filters), shown: shows(filters) })
+  const people = usePeopleBlocks(rest, opening)
+  const orders = ordersOf(opening)
   const note = (count: number) => fill(t.orders, { count })
   const kindWord = (kind: string) => {
     const known = ReceiptType.safeParse(kind)
@@ -105,6 +106,34 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register, discounts =
         ...orders({ kind: [kind] }),
       })),
     },
+    ...people,
+    {
+      key: 'register',
+      title: t.byRegister,
+      hint: t.byRegisterHint,
+      rows: by_register.map(({ register_id, name, fee, by_method: parts }) => ({
+        key: String(register_id),
+        label: register_id === null ? t.noRegister : name,
+        note: parts.map((part) => `${methodWord(part.payment_method)} ${formatFen(part.fee)}`).join(' · '),
+        below: true,
+        fee,
+        ...(register_id === null ? { open: null } : orders({ register_id: String(register_id) })),
+      })),
+    },
+  ]
+}
+
+/** A row that shows just these orders in the list. */
+function ordersOf({ shows, pick }: Opening) {
+  return (filters: Partial<SheetFilters>) => ({ open: () => pick(filters), shown: shows(filters) })
+}
+
+/** By who sold, and by who gave a discount. */
+function usePeopleBlocks({ by_staff, discounts = [] }: Pick<SheetFigures, 'by_staff' | 'discounts'>, opening: Opening): Block[] {
+  const t = useTexts(figureTexts)
+  const orders = ordersOf(opening)
+  const note = (count: number) => fill(t.orders, { count })
+  return [
     {
       key: 'staff',
       title: t.byStaff,
@@ -127,19 +156,6 @@ function useOrderBlocks({ by_method, by_kind, by_staff, by_register, discounts =
         note: note(count),
         fee,
         open: null,
-      })),
-    },
-    {
-      key: 'register',
-      title: t.byRegister,
-      hint: t.byRegisterHint,
-      rows: by_register.map(({ register_id, name, fee, by_method: parts }) => ({
-        key: String(register_id),
-        label: register_id === null ? t.noRegister : name,
-        note: parts.map((part) => `${methodWord(part.payment_method)} ${formatFen(part.fee)}`).join(' · '),
-        below: true,
-        fee,
-        ...(register_id === null ? { open: null } : orders({ register_id: String(register_id) })),
       })),
     },
   ]

@@ -53,12 +53,10 @@ export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawer, ...rest }: Figures, opening: Opening): Figure[] {
+function useFigures({ taken, earned, drawer, ...rest }: Figures, opening: Opening): Figure[] {
   const t = useTexts(figureTexts)
-  const { shows, lines } = opening
-  const orders = (filters: Partial<SheetFilters>) => ({ open: () => opening.pick(filters), shown: shows(filters) })
-  const count = ({ count }: { count: number }) => (count > 0 ? fill(t.orders, { count }) : undefined)
-  const ledger = (asked: LinesAsked) => ({ open: () => lines(asked), shown: false })
+  const counted = useCounted(rest, opening)
+  const ledger = (asked: LinesAsked) => ({ open: () => opening.lines(asked), shown: false })
   const depositsTaken = rest.deposits_taken.fee
   return [
     {
@@ -84,6 +82,29 @@ function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawe
           },
         ]
       : []),
+    ...counted,
+    ...(drawer
+      ? [
+          {
+            key: 'over-short',
+            label: t.overShort,
+            hint: t.overShortHint,
+            fee: drawer.over_short,
+            ...ledger({ title: t.overShort, account: ['over-short'] }),
+          },
+        ]
+      : []),
+  ]
+}
+
+type Counted = Pick<Figures, 'stored_spent' | 'deposits_used' | 'refunds'>
+
+/** What was paid with money that was there already, and what went back: of so many orders each. */
+function useCounted({ stored_spent, deposits_used, refunds }: Counted, { shows, pick }: Opening): Figure[] {
+  const t = useTexts(figureTexts)
+  const orders = (filters: Partial<SheetFilters>) => ({ open: () => pick(filters), shown: shows(filters) })
+  const count = ({ count }: { count: number }) => (count > 0 ? fill(t.orders, { count }) : undefined)
+  return [
     {
       key: 'stored',
       label: t.stored,
@@ -108,16 +129,5 @@ function useFigures({ taken, earned, stored_spent, deposits_used, refunds, drawe
       note: count(refunds),
       ...orders({ kind: ['card-refund', 'goods-refund'] }),
     },
-    ...(drawer
-      ? [
-          {
-            key: 'over-short',
-            label: t.overShort,
-            hint: t.overShortHint,
-            fee: drawer.over_short,
-            ...ledger({ title: t.overShort, account: ['over-short'] }),
-          },
-        ]
-      : []),
   ]
 }

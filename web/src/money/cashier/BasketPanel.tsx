@@ -25,49 +25,10 @@ export function BasketPanel({ till, last, focusField, onOrder, onOrders }: Props
   const t = useTexts(basketTexts)
   const { basket, step } = till
   const kinds = basket.lines.length
-  async function clear() {
-    const sure = await notices.confirm({
-      title: t.clearTitle,
-      text: fill(t.clearText, { kinds }),
-      ok: t.clear,
-      cancel: t.clearKeep,
-      danger: true,
-    })
-    if (sure) till.reset()
-    focusField()
-  }
   return (
     <section className="kg-card kg-basket" aria-label={t.title}>
-      <header>
-        <h2>{t.title}</h2>
-        {kinds > 0 && (
-          <>
-            <span className="kg-soft kg-figures" aria-live="polite">
-              {fill(t.count, { kinds, pieces: piecesOf(basket) })}
-            </span>
-            <Button type="text" size="small" onClick={() => void clear()}>
-              {t.clear}
-            </Button>
-          </>
-        )}
-      </header>
-      {till.sent === 'before' && kinds > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            <span className="kg-basket-sent">
-              <strong>{t.sentTitle}</strong>
-              <span>{t.sentText}</span>
-              {onOrders && (
-                <Button size="small" onClick={onOrders}>
-                  {t.sentLook}
-                </Button>
-              )}
-            </span>
-          }
-        />
-      )}
+      <Head till={till} focusField={focusField} />
+      {till.sent === 'before' && kinds > 0 && <SentBefore onOrders={onOrders} />}
       {kinds === 0 ? (
         <div className="kg-basket-empty">
           {last ? (
@@ -97,6 +58,61 @@ export function BasketPanel({ till, last, focusField, onOrder, onOrders }: Props
   )
 }
 
+/** How much is in it, and emptying it. */
+function Head({ till, focusField }: Pick<Props, 'till' | 'focusField'>) {
+  const t = useTexts(basketTexts)
+  const { basket } = till
+  const kinds = basket.lines.length
+  async function clear() {
+    const sure = await notices.confirm({
+      title: t.clearTitle,
+      text: fill(t.clearText, { kinds }),
+      ok: t.clear,
+      cancel: t.clearKeep,
+      danger: true,
+    })
+    if (sure) till.reset()
+    focusField()
+  }
+  return (
+    <header>
+      <h2>{t.title}</h2>
+      {kinds > 0 && (
+        <>
+          <span className="kg-soft kg-figures" aria-live="polite">
+            {fill(t.count, { kinds, pieces: piecesOf(basket) })}
+          </span>
+          <Button type="text" size="small" onClick={() => void clear()}>
+            {t.clear}
+          </Button>
+        </>
+      )}
+    </header>
+  )
+}
+
+/** A sale was sent from here, and its answer never came. */
+function SentBefore({ onOrders }: Pick<Props, 'onOrders'>) {
+  const t = useTexts(basketTexts)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <span className="kg-basket-sent">
+          <strong>{t.sentTitle}</strong>
+          <span>{t.sentText}</span>
+          {onOrders && (
+            <Button size="small" onClick={onOrders}>
+              {t.sentLook}
+            </Button>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
 type RowProps = { line: BasketLine; points: boolean; current: boolean; step: (step: BasketStep) => void; focusField: () => void }
 
 function Row({ line, points, current, step, focusField }: RowProps) {
@@ -107,8 +123,8 @@ function Row({ line, points, current, step, focusField }: RowProps) {
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
-  const press = (next: BasketStep) => () => {
-    step(next)
+  function point() {
+    step({ do: 'point', id })
     focusField()
   }
   const unit = goods.unit || t.piece
@@ -118,45 +134,14 @@ function Row({ line, points, current, step, focusField }: RowProps) {
   return (
     <li ref={row} className="kg-basket-line" data-current={current} data-wrong={wrong !== null} aria-current={current ? 'true' : undefined}>
       {/* A press beside its controls makes the line the current one; by keyboard the arrows in the field do. */}
-      <button type="button" tabIndex={-1} className="kg-basket-name" title={name} onClick={press({ do: 'point', id })}>
+      <button type="button" tabIndex={-1} className="kg-basket-name" title={name} onClick={point}>
         {name}
       </button>
       <b className="kg-figures">{points ? fill(t.pointsSum, { points: each * quantity }) : formatFen(goods.price * quantity)}</b>
       <span className="kg-soft kg-figures kg-basket-price">
         {points ? fill(t.pointsEach, { points: each, unit }) : fill(t.each, { yuan: formatFen(goods.price), unit })}
       </span>
-      <span className="kg-basket-tools">
-        <Button
-          size="small"
-          icon={<MinusOutlined />}
-          disabled={quantity <= 1}
-          aria-label={fill(t.less, { name })}
-          onClick={press({ do: 'by', id, step: -1 })}
-        />
-        <IntInput
-          size="small"
-          aria-label={fill(t.quantityOf, { name })}
-          min={1}
-          max={MOST_PIECES}
-          value={quantity}
-          status={wrong === null ? undefined : 'error'}
-          onFocus={({ target }) => {
-            target.select()
-            step({ do: 'point', id })
-          }}
-          // An emptied field waits for its number; leaving it keeps the old one.
-          onChange={(next) => next !== null && next > 0 && step({ do: 'set', id, quantity: next })}
-          onPressEnter={focusField}
-        />
-        <Button size="small" icon={<PlusOutlined />} aria-label={fill(t.more, { name })} onClick={press({ do: 'by', id, step: 1 })} />
-        <Button
-          size="small"
-          type="text"
-          icon={<DeleteOutlined />}
-          aria-label={fill(t.remove, { name })}
-          onClick={press({ do: 'remove', id })}
-        />
-      </span>
+      <Tools line={line} wrong={wrong !== null} step={step} focusField={focusField} />
       {wrong !== null && (
         <span className="kg-wrong kg-basket-note" role="alert">
           {wrong}
@@ -164,5 +149,54 @@ function Row({ line, points, current, step, focusField }: RowProps) {
       )}
       {short !== null && <span className="kg-warn kg-basket-note">{short}</span>}
     </li>
+  )
+}
+
+/** One piece fewer, so many, one more, none of it. */
+function Tools({
+  line: { goods, quantity },
+  wrong,
+  step,
+  focusField,
+}: Pick<RowProps, 'line' | 'step' | 'focusField'> & { wrong: boolean }) {
+  const t = useTexts(basketTexts)
+  const { id, name } = goods
+  const press = (next: BasketStep) => () => {
+    step(next)
+    focusField()
+  }
+  return (
+    <span className="kg-basket-tools">
+      <Button
+        size="small"
+        icon={<MinusOutlined />}
+        disabled={quantity <= 1}
+        aria-label={fill(t.less, { name })}
+        onClick={press({ do: 'by', id, step: -1 })}
+      />
+      <IntInput
+        size="small"
+        aria-label={fill(t.quantityOf, { name })}
+        min={1}
+        max={MOST_PIECES}
+        value={quantity}
+        status={wrong ? 'error' : undefined}
+        onFocus={({ target }) => {
+          target.select()
+          step({ do: 'point', id })
+        }}
+        // An emptied field waits for its number; leaving it keeps the old one.
+        onChange={(next) => next !== null && next > 0 && step({ do: 'set', id, quantity: next })}
+        onPressEnter={focusField}
+      />
+      <Button size="small" icon={<PlusOutlined />} aria-label={fill(t.more, { name })} onClick={press({ do: 'by', id, step: 1 })} />
+      <Button
+        size="small"
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={fill(t.remove, { name })}
+        onClick={press({ do: 'remove', id })}
+      />
+    </span>
   )
 }

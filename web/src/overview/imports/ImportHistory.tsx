@@ -2,7 +2,7 @@
 import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { importExport } from '@kaiguan/contract/overview/imports/exports'
 import { importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
-import { Button, Table } from 'antd'
+import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'
 import { notices } from '../../session/notices.ts'
@@ -35,17 +35,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
     { query: { per_page: 50, state: state && [state] } },
     { refetchInterval: 1000, until: ({ data }) => !data.some(({ state }) => busyImportStates.includes(state)), staleTime: 0 },
   )
-  const undoing = useMoneySend(importCalls.undo, {
-    label: t.undo,
-  })
-
-  async function undo({ id, kind, counts }: ImportRow) {
-    const text = fill(t[undoQuestions[kind]], saidOf(counts))
-    if (!(await notices.confirm({ title: t.undo, text, ok: t.undo, cancel: t.close, danger: true }))) return
-    // The catalogue has said why not.
-    await undoing.send({ params: { id } }).catch(() => undefined)
-  }
-
+  const columns = useColumns(onOpen)
   return (
     <>
       {state && (
@@ -74,37 +64,58 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
         loading={read.isPending}
         locale={{ emptyText: state ? t.noneOnly : t.noHistory }}
         dataSource={[...(read.data?.data ?? [])]}
-        columns={[
-          { title: t.file, dataIndex: 'file_name', ellipsis: true },
-          { title: t.kind, key: 'kind', width: 110, render: (_, { kind }) => words(importKindWords[kind]) },
-          { title: t.when, key: 'when', width: 160, render: (_, { created_at }) => <TimeText at={created_at} /> },
-          { title: t.who, dataIndex: 'staff_name', width: 110 },
-          {
-            title: t.brought,
-            key: 'brought',
-            width: 150,
-            render: (_, { kind, counts }) => (counts ? `${counts.new_customers} / ${broughtBy(kind, counts)}` : '-'),
-          },
-          {
-            title: t.state,
-            key: 'state',
-            width: 110,
-            render: (_, row) => <StatusTag tone={tones[row.state]} text={words(importStateWords[row.state])} />,
-          },
-          {
-            key: 'actions',
-            width: 170,
-            render: (_, row) => (
-              <RowActions
-                actions={[
-                  { text: t.open, needs: 'imports.customers', run: () => onOpen(row.id) },
-                  row.state === 'done' && { text: t.undo, needs: 'imports.undo', danger: true, run: () => undo(row) },
-                ]}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </>
   )
+}
+
+function useColumns(onOpen: (id: number) => void): TableColumnsType<ImportRow> {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  const undo = useUndo()
+  return [
+    { title: t.file, dataIndex: 'file_name', ellipsis: true },
+    { title: t.kind, key: 'kind', width: 110, render: (_, { kind }) => words(importKindWords[kind]) },
+    { title: t.when, key: 'when', width: 160, render: (_, { created_at }) => <TimeText at={created_at} /> },
+    { title: t.who, dataIndex: 'staff_name', width: 110 },
+    {
+      title: t.brought,
+      key: 'brought',
+      width: 150,
+      render: (_, { kind, counts }) => (counts ? `${counts.new_customers} / ${broughtBy(kind, counts)}` : '-'),
+    },
+    {
+      title: t.state,
+      key: 'state',
+      width: 110,
+      render: (_, row) => <StatusTag tone={tones[row.state]} text={words(importStateWords[row.state])} />,
+    },
+    {
+      key: 'actions',
+      width: 170,
+      render: (_, row) => (
+        <RowActions
+          actions={[
+            { text: t.open, needs: 'imports.customers', run: () => onOpen(row.id) },
+            row.state === 'done' && { text: t.undo, needs: 'imports.undo', danger: true, run: () => undo(row) },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+function useUndo(): (row: ImportRow) => Promise<void> {
+  const t = useTexts(importTexts)
+  const undoing = useMoneySend(importCalls.undo, {
+    label: t.undo,
+  })
+
+  return async ({ id, kind, counts }) => {
+    const text = fill(t[undoQuestions[kind]], saidOf(counts))
+    if (!(await notices.confirm({ title: t.undo, text, ok: t.undo, cancel: t.close, danger: true }))) return
+    // The catalogue has said why not.
+    await undoing.send({ params: { id } }).catch(() => undefined)
+  }
 }

@@ -48,27 +48,7 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
           </Button>
         ) : undefined
       }
-      buttons={
-        signing ? null : (
-          <>
-            {/* There before the contract is: whoever only reads goes on by Enter. */}
-            <Button onClick={onClose}>{t.close}</Button>
-            {may.includes('sign') && allowed('contracts.sign') && <CopyLink id={id} />}
-            {contract?.pdf && <SendLink id={id} />}
-            {contract?.state === 'void' && allowed('contracts.sign') && <Anew contract={contract} onMade={setId} />}
-            {contract?.pdf && (
-              <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
-                {t.pdf}
-              </Button>
-            )}
-            {may.includes('sign') && allowed('contracts.sign') && (
-              <Button type="primary" onClick={() => setTask('sign')}>
-                {t.sign}
-              </Button>
-            )}
-          </>
-        )
-      }
+      buttons={signing ? null : <Buttons id={id} contract={contract} onClose={onClose} onMade={setId} onSign={() => setTask('sign')} />}
     >
       <Reading read={read} rows={6}>
         {(shown) => (
@@ -93,6 +73,39 @@ export default function ContractDialog({ id: opened, signs = false, onClose, onS
       </Reading>
       {task === 'void' && contract && <VoidDialog contract={contract} onClose={() => setTask('read')} />}
     </Dialog>
+  )
+}
+
+type ButtonsProps = {
+  id: number
+  contract: Contract | undefined
+  onClose: () => void
+  onMade: (id: number) => void
+  onSign: () => void
+}
+
+function Buttons({ id, contract, onClose, onMade, onSign }: ButtonsProps) {
+  const t = useTexts(contractTexts)
+  const maySign = useAllowed()('contracts.sign')
+  const signable = contract !== undefined && contractTransitions[contract.state].includes('sign') && maySign
+  return (
+    <>
+      {/* There before the contract is: whoever only reads goes on by Enter. */}
+      <Button onClick={onClose}>{t.close}</Button>
+      {signable && <CopyLink id={id} />}
+      {contract?.pdf && <SendLink id={id} />}
+      {contract?.state === 'void' && maySign && <Anew contract={contract} onMade={onMade} />}
+      {contract?.pdf && (
+        <Button href={contract.pdf} download={`${contract.title}-${contract.customer.name}.pdf`}>
+          {t.pdf}
+        </Button>
+      )}
+      {signable && (
+        <Button type="primary" onClick={onSign}>
+          {t.sign}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -15,12 +15,7 @@ export function SignIn({ gymToken, onIn }: { gymToken: string; onIn: () => void 
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<{ wrong: boolean; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
+  const [left, setLeft] = useCountdown()
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
     setSaid(null)
@@ -72,6 +67,17 @@ export function SignIn({ gymToken, onIn }: { gymToken: string; onIn: () => void 
       </button>
     </form>
   )
+}
+
+/** Seconds that are left. */
+function useCountdown() {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft] as const
 }
 
 /** The first word on a field, or what the server said. */

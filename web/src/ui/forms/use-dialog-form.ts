@@ -54,7 +54,7 @@ export function useDialogForm<Values extends object, Answer>(props: FormDialogPr
   const form = props.form ?? own
   const [kept, setKept] = useState(() => readDraft<Values>(draft))
   const [dirty, setDirty] = useState(kept !== null)
-  const [stale, setStale] = useState<Failure | null>(null)
+  const { stale, keepStale, takeLatest } = useStale(form, onStale)
   const { busy, run } = useBusy()
   useUnsaved(dirty)
 
@@ -68,10 +68,7 @@ export function useDialogForm<Values extends object, Answer>(props: FormDialogPr
       onClose()
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown
-      if (thrown.stale) {
-        thrown.take()
-        setStale(thrown)
-      }
+      keepStale(thrown)
       showOnFields(thrown, form)
     }
   }
@@ -103,12 +100,24 @@ export function useDialogForm<Values extends object, Answer>(props: FormDialogPr
     },
     submit: (values) => run(() => submit(values)),
     close,
-    takeLatest: () => {
-      onStale?.(stale?.body.details, form)
-      setStale(null)
-    },
+    takeLatest,
     clearDraft,
   }
+}
+
+/** Somebody else saved it first: said in the form, until it is taken as it stands now. */
+function useStale<Values extends object>(form: FormInstance<Values>, onStale: FormDialogProps<Values>['onStale']) {
+  const [stale, setStale] = useState<Failure | null>(null)
+  function keepStale(failure: Failure): void {
+    if (!failure.stale) return
+    failure.take()
+    setStale(failure)
+  }
+  function takeLatest(): void {
+    onStale?.(stale?.body.details, form)
+    setStale(null)
+  }
+  return { stale, keepStale, takeLatest }
 }
 
 function mayDiscard(): Promise<boolean> {

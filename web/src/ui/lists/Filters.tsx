@@ -108,7 +108,6 @@ type FieldProps = {
 }
 
 function Field({ field, list, values, set, wide }: FieldProps) {
-  const t = useTexts(uiTexts)
   const clearing = useClearing()
   const words = useWords()
   const widthOr = (own: number) => (wide ? '100%' : ('width' in field && field.width) || own)
@@ -136,33 +135,9 @@ function Field({ field, list, values, set, wide }: FieldProps) {
         />
       )
     case 'choices':
-      return (
-        <Select
-          mode="multiple"
-          aria-label={field.label}
-          placeholder={field.label}
-          allowClear={clearing()}
-          maxTagCount="responsive"
-          style={{ width: widthOr(180) }}
-          value={[values[field.key] ?? []].flat()}
-          options={optionsOf(field, words)}
-          onChange={(value: string[]) => set({ [field.key]: value })}
-        />
-      )
+      return <ChoicesField field={field} width={widthOr(180)} chosen={[values[field.key] ?? []].flat()} set={set} />
     case 'days':
-      return (
-        <DatePicker.RangePicker
-          aria-label={field.label}
-          placeholder={[`${field.label} ${t.from}`, t.to]}
-          allowEmpty={[true, true]}
-          style={{ width: widthOr(260) }}
-          value={[toDay(values[field.from]), toDay(values[field.to])]}
-          presets={field.presets?.map(({ label, value }) => ({ label, value: [dayjs(value[0]), dayjs(value[1])] }))}
-          onChange={(days) =>
-            set({ [field.from]: days?.[0]?.format('YYYY-MM-DD') ?? '', [field.to]: days?.[1]?.format('YYYY-MM-DD') ?? '' })
-          }
-        />
-      )
+      return <DaysField field={field} width={widthOr(260)} from={values[field.from]} to={values[field.to]} set={set} />
     case 'check':
       return (
         <Checkbox checked={values[field.key] === '1'} onChange={({ target }) => set({ [field.key]: target.checked ? '1' : '' })}>
@@ -182,6 +157,54 @@ function Field({ field, list, values, set, wide }: FieldProps) {
     case 'own':
       return field.render()
   }
+}
+
+type ChoicesProps = {
+  field: Extract<FilterField, { kind: 'choice' | 'choices' }>
+  width: string | number
+  chosen: string[]
+  set: FieldProps['set']
+}
+
+function ChoicesField({ field, width, chosen, set }: ChoicesProps) {
+  const clearing = useClearing()
+  const words = useWords()
+  return (
+    <Select
+      mode="multiple"
+      aria-label={field.label}
+      placeholder={field.label}
+      allowClear={clearing()}
+      maxTagCount="responsive"
+      style={{ width }}
+      value={chosen}
+      options={optionsOf(field, words)}
+      onChange={(value: string[]) => set({ [field.key]: value })}
+    />
+  )
+}
+
+type DaysProps = {
+  field: Extract<FilterField, { kind: 'days' }>
+  width: string | number
+  from: string | string[] | undefined
+  to: string | string[] | undefined
+  set: FieldProps['set']
+}
+
+function DaysField({ field, width, from, to, set }: DaysProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <DatePicker.RangePicker
+      aria-label={field.label}
+      placeholder={[`${field.label} ${t.from}`, t.to]}
+      allowEmpty={[true, true]}
+      style={{ width }}
+      value={[toDay(from), toDay(to)]}
+      presets={field.presets?.map(({ label, value }) => ({ label, value: [dayjs(value[0]), dayjs(value[1])] }))}
+      onChange={(days) => set({ [field.from]: days?.[0]?.format('YYYY-MM-DD') ?? '', [field.to]: days?.[1]?.format('YYYY-MM-DD') ?? '' })}
+    />
+  )
 }
 
 function toDay(value: string | string[] | undefined) {

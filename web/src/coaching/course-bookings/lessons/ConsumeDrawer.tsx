@@ -10,7 +10,7 @@ import {
 import { formatFen } from '@kaiguan/contract/money'
 import type { Signature } from '@kaiguan/contract/people/contracts/calls'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { unsaid } from '../../../api/failure.ts'
 import { useMoneySend } from '../../../api/queries.ts'
 import { useReceiptPaper } from '../../../ground/printing/parts.ts'
@@ -143,23 +143,32 @@ function Body({ lesson }: { lesson: CourseConsumeNow }) {
             </span>,
             true,
           ],
-          lesson.dispute_reason !== '' && [t.dispute, lesson.dispute_reason, true],
-          lesson.outcome !== null && [
-            t.reviewed,
-            fill(t.reviewedIs, { outcome: words(consumeOutcomeWords[lesson.outcome]), name: lesson.reviewed_by ?? t.system }),
-            true,
-          ],
-          lesson.review_remark !== '' && [t.remark, lesson.review_remark, true],
-          lesson.cancelled_at !== null && [
-            t.cancelled,
-            fill(t.cancelledIs, { name: lesson.cancelled_by ?? t.system, reason: lesson.cancel_reason || t.noReason }),
-            true,
-          ],
+          ...useDecided(lesson),
         ]}
       />
       {lesson.signature && <SignatureDrawn className="kg-consume-signature" label={t.signature} signature={lesson.signature} />}
     </div>
   )
+}
+
+/** What the member says against it, what was found, and why it was taken back. */
+function useDecided(lesson: CourseConsumeNow): ComponentProps<typeof FactList>['facts'] {
+  const t = useTexts(consumeTexts)
+  const words = useWords()
+  return [
+    lesson.dispute_reason !== '' && [t.dispute, lesson.dispute_reason, true],
+    lesson.outcome !== null && [
+      t.reviewed,
+      fill(t.reviewedIs, { outcome: words(consumeOutcomeWords[lesson.outcome]), name: lesson.reviewed_by ?? t.system }),
+      true,
+    ],
+    lesson.review_remark !== '' && [t.remark, lesson.review_remark, true],
+    lesson.cancelled_at !== null && [
+      t.cancelled,
+      fill(t.cancelledIs, { name: lesson.cancelled_by ?? t.system, reason: lesson.cancel_reason || t.noReason }),
+      true,
+    ],
+  ]
 }
 
 type DialogProps = { lesson: CourseConsumeNow; onClose: () => void }

@@ -18,24 +18,12 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
   const t = useTexts(visitTexts)
   const allowed = useAllowed()
   const { time } = useClock()
-  const { busy, run } = useBusy()
-  const leave = useSend(checkInCalls.leave)
+  const { busy, checkOut } = useCheckOut(visit, focusField)
   const { customer, card, pass, lesson, left_at, cancelled_at } = visit
   const { name } = customer
   const how = card?.card_name ?? (pass ? fill(t.trial, pass) : lesson ? fill(t.lesson, lesson) : t.noCard)
   const isInside = left_at === null && cancelled_at === null
 
-  async function checkOut() {
-    try {
-      await leave.send({ params: { id: visit.id } })
-      notices.message({ level: 'success', text: fill(t.outDone, { name }) })
-    } catch (thrown) {
-      // The error catalogue has said why.
-      if (!isFailure(thrown)) throw thrown
-    } finally {
-      focusField()
-    }
-  }
   return (
     <li
       className="kg-visit"
@@ -62,7 +50,7 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
       <div className="kg-visit-actions">
         <GuestButton visit={visit} small onBack={focusField} />
         {isInside && allowed('check-in.check-out') && (
-          <Button size="small" loading={busy} aria-label={fill(t.outOf, { name })} onClick={() => void run(checkOut)}>
+          <Button size="small" loading={busy} aria-label={fill(t.outOf, { name })} onClick={checkOut}>
             {t.out}
           </Button>
         )}
@@ -74,6 +62,24 @@ export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props
       </div>
     </li>
   )
+}
+
+function useCheckOut({ id, customer: { name } }: Visit, focusField: () => void) {
+  const t = useTexts(visitTexts)
+  const { busy, run } = useBusy()
+  const leave = useSend(checkInCalls.leave)
+  async function checkOut() {
+    try {
+      await leave.send({ params: { id } })
+      notices.message({ level: 'success', text: fill(t.outDone, { name }) })
+    } catch (thrown) {
+      // The error catalogue has said why.
+      if (!isFailure(thrown)) throw thrown
+    } finally {
+      focusField()
+    }
+  }
+  return { busy, checkOut: () => void run(checkOut) }
 }
 
 function Marks({ visit }: { visit: Visit }) {

@@ -58,57 +58,11 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
   const a = useTexts(anotherTexts)
   const words = useWords()
   const allowed = useAllowed()
-  const navigate = useNavigate()
   const { busy, run } = useBusy()
   const [operation, setOperation] = useState<Operation | null>(null)
-  const leave = useSend(checkInCalls.leave)
-  const unblock = useSend(customerCalls.unblock)
+  const ways = useWays((action, of) => setOperation({ action, card: of }), enterWith)
   const none = { fix: null, operation, endOperation: () => setOperation(null) }
   if (!person || fix === null) return none
-  const { id, name } = person.customer
-
-  /** One line that says what will be recorded; then it is done. */
-  async function ask(title: string, text: string, send: () => Promise<unknown>, done: string) {
-    if (!(await notices.confirm({ title, text: `${text}${t.recorded}`, ok: t.ok, cancel: t.cancel }))) return
-    await send()
-    notices.message({ level: 'success', text: done })
-  }
-  const operate = (action: CardAct) => async () => {
-    if (card) setOperation({ action, card })
-  }
-  /** The wall has the dialogs of lockers; it leads back to the same person. */
-  const toLocker = (act: 'renew' | 'return') => async () => {
-    const { locker } = person
-    const back = encodeURIComponent(`/charts/signIn?customer_id=${id}`)
-    if (locker) await navigate(`/charts/cupboardmanage?rental=${locker.rental_id}&act=${act}&back=${back}`)
-  }
-  const ways: Record<FixName, () => Promise<void>> = {
-    sell: async () => {
-      const back = `/charts/signIn?customer_id=${id}`
-      // The same again, where one has ended; whoever had none chooses.
-      const type = card === null ? '' : `&type_id=${card.vip_template_id}`
-      await navigate(`/charts/opencard?customer_id=${id}${type}&back=${encodeURIComponent(back)}`)
-    },
-    renew: operate('renew'),
-    'top-up': operate('top-up'),
-    resume: operate('resume'),
-    unlock: operate('unlock'),
-    activate: operate('activate'),
-    restore: operate('restore'),
-    leave: async () => {
-      const { inside } = person
-      if (inside) await ask(t.leaveTitle, fill(t.leave, { name }), () => leave.send({ params: { id: inside.id } }), t.doneLeave)
-    },
-    'another-card': async () => {
-      if (card) await enterWith(card)
-    },
-    'renew-locker': toLocker('renew'),
-    'return-locker': toLocker('return'),
-    unblock: () => {
-      const text = fill(t.unblock, { name, reason: person.decision.message })
-      return ask(words(fixWords.unblock), text, () => unblock.send({ params: { id } }), t.doneUnblock)
-    },
-  }
   return {
     ...none,
     fix: {
@@ -118,7 +72,7 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
       run: () =>
         void run(async () => {
           try {
-            await ways[fix]()
+            await ways(person, card)[fix]()
           } catch (thrown) {
             // The error catalogue has said why.
             if (!isFailure(thrown)) throw thrown
@@ -127,5 +81,62 @@ export function useFix(person: Person | undefined, { fix, fixCard: card }: Broke
           }
         }),
     },
+  }
+}
+
+type Mend = Record<FixName, () => Promise<void>>
+
+/** How each of them is mended for a person at the counter, with the card that it is about. */
+function useWays(onOperate: (action: CardAct, card: CardRow) => void, enterWith: Ways['enterWith']) {
+  const t = useTexts(fixTexts)
+  const words = useWords()
+  const navigate = useNavigate()
+  const leave = useSend(checkInCalls.leave)
+  const unblock = useSend(customerCalls.unblock)
+
+  /** One line that says what will be recorded; then it is done. */
+  async function ask(title: string, text: string, send: () => Promise<unknown>, done: string) {
+    if (!(await notices.confirm({ title, text: `${text}${t.recorded}`, ok: t.ok, cancel: t.cancel }))) return
+    await send()
+    notices.message({ level: 'success', text: done })
+  }
+  return (person: Person, card: CardRow | null): Mend => {
+    const { id, name } = person.customer
+    const operate = (action: CardAct) => async () => {
+      if (card) onOperate(action, card)
+    }
+    /** The wall has the dialogs of lockers; it leads back to the same person. */
+    const toLocker = (act: 'renew' | 'return') => async () => {
+      const { locker } = person
+      const back = encodeURIComponent(`/charts/signIn?customer_id=${id}`)
+      if (locker) await navigate(`/charts/cupboardmanage?rental=${locker.rental_id}&act=${act}&back=${back}`)
+    }
+    return {
+      sell: async () => {
+        const back = `/charts/signIn?customer_id=${id}`
+        // The same again, where one has ended; whoever had none chooses.
+        const type = card === null ? '' : `&type_id=${card.vip_template_id}`
+        await navigate(`/charts/opencard?customer_id=${id}${type}&back=${encodeURIComponent(back)}`)
+      },
+      renew: operate('renew'),
+      'top-up': operate('top-up'),
+      resume: operate('resume'),
+      unlock: operate('unlock'),
+      activate: operate('activate'),
+      restore: operate('restore'),
+      leave: async () => {
+        const { inside } = person
+        if (inside) await ask(t.leaveTitle, fill(t.leave, { name }), () => leave.send({ params: { id: inside.id } }), t.doneLeave)
+      },
+      'another-card': async () => {
+        if (card) await enterWith(card)
+      },
+      'renew-locker': toLocker('renew'),
+      'return-locker': toLocker('return'),
+      unblock: () => {
+        const text = fill(t.unblock, { name, reason: person.decision.message })
+        return ask(words(fixWords.unblock), text, () => unblock.send({ params: { id } }), t.doneUnblock)
+      },
+    }
   }
 }

@@ -45,22 +45,11 @@ const MONTHS = [1, 3, 6, 12] as const
 export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
   const t = useTexts(rentTexts)
   const { today } = useUser().gym
-  const [params] = useSearchParams()
-  const asked = Number(params.get('customer_id'))
   const [form] = Form.useForm<Values>()
   const receipt = useReceipt()
   const place = rental?.grid ?? grid ?? { id: 0, no: '' }
   const first = rental ? addDays(rental.expired_on, 1) : today
-  const initial: Values = {
-    customer_id: asked > 0 ? asked : null,
-    walk_in: false,
-    member_name: '',
-    member_phone: '',
-    type: area.kind === 'day' ? 2 : 1,
-    from: first,
-    to: area.kind === 'day' && !rental ? first : endOfMonths(first, 1),
-    pledge: area.kind === 'day' ? 0 : area.pledge,
-  }
+  const initial = useInitial(area, first, rental !== undefined)
   const watched = Form.useWatch((now: Values) => now, { form, preserve: true })
   const values = { ...initial, ...watched }
   const pledge = rental ? 0 : (values.pledge ?? 0)
@@ -72,16 +61,8 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
     usualPledge: rental ? missingPledge(area, rental) : values.type === 1 || values.to > values.from ? area.pledge : 0,
   })
   const { beside, requirePaid } = usePaidBeside(paying)
-  const title = rental
-    ? fill(t.renewTitle, { area: area.name, no: place.no, name: rental.member_name })
-    : fill(t.rentTitle, { area: area.name, no: place.no })
+  const title = fill(rental ? t.renewTitle : t.rentTitle, { area: area.name, no: place.no, name: rental?.member_name ?? '' })
   const send = useRent({ area, place, renews: rental !== undefined, title, paying })
-
-  async function submit(now: Values) {
-    const chosen = { ...initial, ...now }
-    requirePaid()
-    return send(chosen, pledge)
-  }
 
   return (
     <FormDialog
@@ -90,7 +71,10 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
       width={920}
       form={form}
       initial={initial}
-      submit={submit}
+      submit={async (now: Values) => {
+        requirePaid()
+        return send({ ...initial, ...now }, pledge)
+      }}
       done={({ rental: now }) =>
         rental ? fill(t.doneRenew, { no: now.grid.no, day: now.expired_on }) : fill(t.doneRent, { name: now.member_name, no: now.grid.no })
       }
@@ -116,6 +100,23 @@ export function RentDialog({ area, grid, rental, onDone, onClose }: Props) {
       </div>
     </FormDialog>
   )
+}
+
+/** Of an area for the day: that day, without a pledge; of any other a month with one. */
+function useInitial({ kind, pledge }: Area, first: string, renews: boolean): Values {
+  const [params] = useSearchParams()
+  const asked = Number(params.get('customer_id'))
+  const daily = kind === 'day'
+  return {
+    customer_id: asked > 0 ? asked : null,
+    walk_in: false,
+    member_name: '',
+    member_phone: '',
+    type: daily ? 2 : 1,
+    from: first,
+    to: daily && !renews ? first : endOfMonths(first, 1),
+    pledge: daily ? 0 : pledge,
+  }
 }
 
 /** Of one whose area isn’t known yet: asked for by an address, or from a list. */

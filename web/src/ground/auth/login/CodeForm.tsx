@@ -69,13 +69,20 @@ export function CodeForm({ busy, error, submit, resend, back }: Props) {
       <button type="submit" className="kg-login-submit" disabled={busy} aria-busy={busy}>
         {busy ? t.checking : t.ok}
       </button>
-      <div className="kg-login-links">
-        <button type="button" className="kg-link" disabled={busy || wait.left > 0} onClick={() => void again()}>
-          {wait.left > 0 ? fill(t.wait, { seconds: wait.left }) : t.again}
-        </button>
-        <LinkButton run={back}>{t.back}</LinkButton>
-      </div>
+      <Links busy={busy} left={wait.left} again={() => void again()} back={back} />
     </form>
+  )
+}
+
+function Links({ busy, left, again, back }: { busy: boolean; left: number; again: () => void; back: () => void }) {
+  const t = useTexts(newDeviceTexts)
+  return (
+    <div className="kg-login-links">
+      <button type="button" className="kg-link" disabled={busy || left > 0} onClick={again}>
+        {left > 0 ? fill(t.wait, { seconds: left }) : t.again}
+      </button>
+      <LinkButton run={back}>{t.back}</LinkButton>
+    </div>
   )
 }
 

@@ -69,14 +69,7 @@ export function LoginForm({ preparing, demo, busy, error, submit }: Props) {
       <button type="submit" className="kg-login-submit" disabled={busy || preparing !== null} aria-busy={busy}>
         {busy ? t.signingIn : t.signIn}
       </button>
-      <div className="kg-login-links">
-        <Link className="kg-link" to="/forgot">
-          {t.forgot}
-        </Link>
-        <Link className="kg-link" to="/register">
-          {t.register}
-        </Link>
-      </div>
+      <Links />
       {preparing !== null && <Preparing doing={preparing} />}
       {demo.length > 0 && <DemoAccounts demo={demo} choose={(chosen) => set(chosen)} />}
     </form>
@@ -115,6 +108,20 @@ function Eye({ open }: { open: boolean }) {
       <circle cx="8" cy="8" r="2" />
       {!open && <path d="M2.5 13.5l11-11" />}
     </svg>
+  )
+}
+
+function Links() {
+  const t = useTexts(loginTexts)
+  return (
+    <div className="kg-login-links">
+      <Link className="kg-link" to="/forgot">
+        {t.forgot}
+      </Link>
+      <Link className="kg-link" to="/register">
+        {t.register}
+      </Link>
+    </div>
   )
 }
 

@@ -106,20 +106,24 @@ function noteOf(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'note' in state && typeof state.note === 'string' ? state.note : null
 }
 
-function useLogin() {
-  const t = useTexts(loginTexts)
+/** In, with a session that the server gave. */
+function useEnterBy() {
   const navigate = useNavigate()
-  const [choosing, setChoosing] = useState<Entry | null>(null)
-  const [asked, setAsked] = useState<CodeAsked | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  async function enterBy({ token, account }: Pick<Entry, 'token' | 'account'>): Promise<void> {
+  return async ({ token, account }: Pick<Entry, 'token' | 'account'>): Promise<void> => {
     startSession(token, account)
     // Nothing of theirs may be entered yet: what became of it is said there.
     if (account.gym.is_check_pass !== 1) return await navigate('/registerProgress', { replace: true })
     await navigate(takePlace(), { replace: true, state: FROM_LOGIN })
   }
+}
+
+function useLogin() {
+  const t = useTexts(loginTexts)
+  const enterBy = useEnterBy()
+  const [choosing, setChoosing] = useState<Entry | null>(null)
+  const [asked, setAsked] = useState<CodeAsked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
 
   async function enter(credentials: Credentials, gymId?: number, code?: string): Promise<void> {
     setBusy(true)

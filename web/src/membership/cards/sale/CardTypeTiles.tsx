@@ -39,9 +39,6 @@ export function useTypesOnSale(): Read<ListAnswer<CardType>> {
 
 export function CardTypeTiles({ read, kind: preset, chosen, onChoose, fieldRef, autoFocus }: Props) {
   const t = useTexts(openCardTexts)
-  const words = useWords()
-  const allowed = useAllowed()
-  const navigate = useNavigate()
   const [kind, setKind] = useState<CardKind | 0>(preset ?? 0)
   const [text, setText] = useState('')
   const types = typesShown(read.data?.data ?? [], kind, text)
@@ -80,33 +77,50 @@ export function CardTypeTiles({ read, kind: preset, chosen, onChoose, fieldRef, 
           onChange={({ target }) => setText(target.value)}
           onKeyDown={keyDown}
         />
-        <Segmented<CardKind | 0>
-          // Its choices are in the order of Tab; it needn't be.
-          tabIndex={-1}
-          aria-label={t.kinds}
-          value={kind}
-          options={[{ value: 0, label: t.all }, ...kinds.map((value) => ({ value, label: words(cardKindWords[value]) }))]}
-          onChange={setKind}
-        />
+        <Kinds kind={kind} onKind={setKind} />
       </div>
       <Reading read={read} rows={5}>
         {({ data }) =>
           types.length > 0 ? (
             <Tiles types={types} chosen={chosen} onChoose={choose} />
-          ) : data.length === 0 ? (
-            <PageState
-              kind="empty"
-              small
-              title={t.typesEmpty}
-              text={t.typesEmptyText}
-              action={allowed('card-types.view') ? { text: t.toTypes, run: () => void navigate('/advanced/cardtypemanage') } : undefined}
-            />
           ) : (
-            <p className="kg-soft">{text.trim() === '' ? t.typesOfKind : t.typesFound}</p>
+            <NoTypes sold={data.length > 0} typed={text.trim() !== ''} />
           )
         }
       </Reading>
     </div>
+  )
+}
+
+function Kinds({ kind, onKind }: { kind: CardKind | 0; onKind: (kind: CardKind | 0) => void }) {
+  const t = useTexts(openCardTexts)
+  const words = useWords()
+  return (
+    <Segmented<CardKind | 0>
+      // Its choices are in the order of Tab; it needn't be.
+      tabIndex={-1}
+      aria-label={t.kinds}
+      value={kind}
+      options={[{ value: 0, label: t.all }, ...kinds.map((value) => ({ value, label: words(cardKindWords[value]) }))]}
+      onChange={onKind}
+    />
+  )
+}
+
+/** `sold`: there are some on sale, of another kind or another name. */
+function NoTypes({ sold, typed }: { sold: boolean; typed: boolean }) {
+  const t = useTexts(openCardTexts)
+  const allowed = useAllowed()
+  const navigate = useNavigate()
+  if (sold) return <p className="kg-soft">{typed ? t.typesFound : t.typesOfKind}</p>
+  return (
+    <PageState
+      kind="empty"
+      small
+      title={t.typesEmpty}
+      text={t.typesEmptyText}
+      action={allowed('card-types.view') ? { text: t.toTypes, run: () => void navigate('/advanced/cardtypemanage') } : undefined}
+    />
   )
 }
 

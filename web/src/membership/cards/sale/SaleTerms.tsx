@@ -42,14 +42,13 @@ export function SaleTerms({ type, choice, ...rest }: Props) {
   )
 }
 
-function Terms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo, onDone }: Chosen & Rest) {
+function Terms({ type, choice, onChoice, ...no }: Chosen & Rest) {
   const t = useTexts(openCardTexts)
   const words = useWords()
   const { today, latest_start_days } = useUser().gym
   const mayDepart = useAllowed()('cards.opening-rule')
   const { rule } = type.terms.opening
   const openings = allOpenings.filter((opening) => mayDepart || !departsFromRule(rule, opening, null, today))
-  const wrongNo = cardNoIsRight(cardNo) ? cardNoProblem : t.cardNoWrong
   return (
     // A Form for its labels alone: nothing here is submitted, the payment is.
     <Form component="div" layout="vertical">
@@ -81,30 +80,38 @@ function Terms({ type, choice, onChoice, cardNo, cardNoProblem, onCardNo, onDone
           </Form.Item>
         )}
         <Gifts type={type} choice={choice} onChoice={onChoice} />
-        <Form.Item
-          label={t.cardNo}
-          validateStatus={wrongNo === null ? undefined : 'error'}
-          help={wrongNo ?? undefined}
-          className={wrongNo === null ? 'kg-sale-wide' : 'kg-sale-wide kg-sale-waiting'}
-        >
-          <Input
-            aria-label={t.cardNo}
-            className="kg-figures"
-            maxLength={30}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t.cardNoHint}
-            value={cardNo}
-            onChange={(event) => onCardNo(event.target.value)}
-            // A card that is read here ends with an Enter of the reader's: it leads to the button and pays nothing.
-            onPressEnter={(event) => {
-              event.preventDefault()
-              onDone()
-            }}
-          />
-        </Form.Item>
+        <CardNo {...no} />
       </div>
     </Form>
+  )
+}
+
+function CardNo({ cardNo, cardNoProblem, onCardNo, onDone }: Omit<Rest, 'onChoice'>) {
+  const t = useTexts(openCardTexts)
+  const wrongNo = cardNoIsRight(cardNo) ? cardNoProblem : t.cardNoWrong
+  return (
+    <Form.Item
+      label={t.cardNo}
+      validateStatus={wrongNo === null ? undefined : 'error'}
+      help={wrongNo ?? undefined}
+      className={wrongNo === null ? 'kg-sale-wide' : 'kg-sale-wide kg-sale-waiting'}
+    >
+      <Input
+        aria-label={t.cardNo}
+        className="kg-figures"
+        maxLength={30}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t.cardNoHint}
+        value={cardNo}
+        onChange={(event) => onCardNo(event.target.value)}
+        // A card that is read here ends with an Enter of the reader's: it leads to the button and pays nothing.
+        onPressEnter={(event) => {
+          event.preventDefault()
+          onDone()
+        }}
+      />
+    </Form.Item>
   )
 }
 

@@ -67,15 +67,7 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
   const shown = people ?? []
   const chosen = shown[Math.min(at, shown.length - 1)]
 
-  const opened = useRef(false)
-  useEffect(() => {
-    const only = shown.length === 1 || exact ? shown[0] : undefined
-    if (hurried === null || hurried !== text || people === undefined || opened.current) return
-    if (only) {
-      opened.current = true
-      openPerson(only)
-    } else setHurried(null)
-  })
+  useOnlyOne({ sought: hurried === text, people, exact, onOpen: openPerson, onSeveral: () => setHurried(null) })
 
   function enter() {
     if (text.trim() === '') return
@@ -110,22 +102,58 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
         ) : people === undefined ? null : shown.length === 0 ? (
           <Nobody text={text.trim()} onAdd={onAdd} />
         ) : (
-          <div id={listId} role="listbox" aria-label={t.results}>
-            {shown.map((person) => (
-              <Person
-                key={person.id}
-                id={`${listId}-${person.id}`}
-                person={person}
-                active={person === chosen}
-                onPoint={() => setAt(shown.indexOf(person))}
-                onOpen={() => openPerson(person)}
-              />
-            ))}
-          </div>
+          <People listId={listId} people={shown} chosen={chosen} onAt={setAt} onOpen={openPerson} />
         )}
       </div>
       <p className="kg-soft kg-who-keys">{t.keys}</p>
     </>
+  )
+}
+
+type OnlyOne = {
+  sought: boolean
+  people: readonly FoundPerson[] | undefined
+  exact: boolean
+  onOpen: (person: FoundPerson) => void
+  onSeveral: () => void
+}
+
+/** Whoever was asked for by Enter is opened, once, where it can be one person alone. */
+function useOnlyOne({ sought, people, exact, onOpen, onSeveral }: OnlyOne): void {
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!sought || people === undefined || opened.current) return
+    const only = people.length === 1 || exact ? people[0] : undefined
+    if (only) {
+      opened.current = true
+      onOpen(only)
+    } else onSeveral()
+  })
+}
+
+type PeopleProps = {
+  listId: string
+  people: readonly FoundPerson[]
+  chosen: FoundPerson | undefined
+  onAt: (at: number) => void
+  onOpen: (person: FoundPerson) => void
+}
+
+function People({ listId, people, chosen, onAt, onOpen }: PeopleProps) {
+  const t = useTexts(whoTexts)
+  return (
+    <div id={listId} role="listbox" aria-label={t.results}>
+      {people.map((person, at) => (
+        <Person
+          key={person.id}
+          id={`${listId}-${person.id}`}
+          person={person}
+          active={person === chosen}
+          onPoint={() => onAt(at)}
+          onOpen={() => onOpen(person)}
+        />
+      ))}
+    </div>
   )
 }
 
