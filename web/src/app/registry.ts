@@ -1,5 +1,5 @@
 /** Every feature's `index.ts`, found by its place in a district: a new folder is a new feature, and no list needs an entry. */
-import type { Fillings, Places } from './places.ts'
+
 import type {
   AccountEntry,
   Feature,
@@ -12,6 +12,7 @@ import type {
   QuickSearch,
   Screen,
 } from './screen.ts'
+import type { Fillings, Slots } from './slots.ts'
 
 const found = Object.entries(import.meta.glob<Feature>('../*/*/index.ts', { eager: true }))
 const nameOf = (path: string) => path.split('/').at(-2) ?? path
@@ -31,7 +32,7 @@ export const quickSearch: QuickSearch | null = features.find((feature) => featur
 export const actions: readonly QuickAction[] = features.flatMap((feature) => feature.actions ?? [])
 export const finders: readonly Finder[] = features.flatMap((feature) => feature.finders ?? []).sort((a, b) => a.order - b.order)
 
-/** Who fills a place, if anybody does. */
-export function findFilling<Name extends keyof Places>(at: Name): Fillings[Name] {
+/** Who fills a slot, if anybody does. */
+export function findFilling<Name extends keyof Slots>(at: Name): Fillings[Name] {
   return features.find(({ fills }) => fills?.[at])?.fills?.[at]
 }

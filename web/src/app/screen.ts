@@ -11,7 +11,7 @@ import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import type { Words } from '@kaiguan/contract/rules'
 import type { Needs } from '../session/allowed.ts'
 import type { Loader } from './lazy-of.ts'
-import type { Fillings } from './places.ts'
+import type { Fillings } from './slots.ts'
 
 /** The menu groups of the specification, in its order. */
 export type MenuGroup =

@@ -8,7 +8,7 @@ import { isFailure } from '../../api/failure.ts'
 import { useRead } from '../../api/queries.ts'
 import { send } from '../../api/send.ts'
 import { logOut } from '../../app/boot.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { notices } from '../../session/notices.ts'
 import { isLoggedIn, setUser, useSession } from '../../session/session.ts'
 import { Look } from '../../ui/page/Look.tsx'
@@ -79,7 +79,7 @@ function Renewal({ user, overdue }: { user: UserInfo | null; overdue: boolean })
         >
           {overdue ? t.done : t.home}
         </Button>
-        {session.user && <Place at="leaving" />}
+        {session.user && <Slot at="leaving" />}
         <Button size="large" onClick={() => void logOut()}>
           {t.logOut}
         </Button>

@@ -2,7 +2,7 @@
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { useRead } from '../../api/queries.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { Allowed } from '../../ui/page/Allowed.tsx'
 import { PrepaidCard } from './payments/PrepaidCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
@@ -18,7 +18,7 @@ export default function RulesTab() {
       {stands && <PrepaidCard />}
       {stands && !prepaid.isPending && (
         <Allowed needs="customers.view">
-          <Place at="settings-rules" />
+          <Slot at="settings-rules" />
         </Allowed>
       )}
     </div>

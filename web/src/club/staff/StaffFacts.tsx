@@ -5,7 +5,7 @@ import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { Link } from 'react-router'
 import { useRead } from '../../api/queries.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { DiscountText } from '../../ground/roles/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { TimeText } from '../../ui/display/DayText.tsx'
@@ -49,7 +49,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
         <h3>{t.facts}</h3>
         <FactList facts={facts} columns={2} />
       </section>
-      <Place at="staff-facts" member={member} />
+      <Slot at="staff-facts" member={member} />
       {member.photos.length > 0 && (
         <section>
           <h3>{form.photos}</h3>

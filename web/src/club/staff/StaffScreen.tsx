@@ -2,7 +2,7 @@ import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/c
 import { staffExport } from '@kaiguan/contract/club/staff/exports'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { useState } from 'react'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
@@ -85,7 +85,7 @@ export default function StaffScreen() {
         />
       )}
       {open && <TaskDialog open={open} onHandOver={handOver} onClose={close} onDone={open.task === 'remove' ? gone : clear} />}
-      {leaving !== null && <Place key={leaving} at="handover" id={leaving} onClose={() => setLeaving(null)} />}
+      {leaving !== null && <Slot key={leaving} at="handover" id={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

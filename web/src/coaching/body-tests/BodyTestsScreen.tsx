@@ -6,7 +6,7 @@ import { sexWords } from '@kaiguan/contract/people/customers/texts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { CustomerName } from '../../people/customers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
@@ -53,7 +53,7 @@ export default function BodyTestsScreen() {
       />
       {open !== null && <BodyTestDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {task === 'add' && <BodyTestDialog test={null} onClose={() => setTask(null)} />}
-      {task === 'import' && <Place at="import" kind="body-tests" onClose={() => setTask(null)} />}
+      {task === 'import' && <Slot at="import" kind="body-tests" onClose={() => setTask(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { CustomerCourseNow } from '@kaiguan/contract/coaching/customer-cour
 import { courseEventWords } from '@kaiguan/contract/coaching/customer-courses/texts'
 import { Suspense, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { useWhyConfirmed } from '../../ground/pay/parts.ts'
 import { CustomerName } from '../../people/customers/parts.ts'
 import { notices } from '../../session/notices.ts'
@@ -127,7 +127,7 @@ function TaskDialog({ task, course, onOpen, onClose }: TaskProps) {
   if (task === 'refund') return <RefundCourseDialog course={course} onClose={onClose} />
   if (task === 'request') {
     const asked = { query: { customer_course_id: course.id }, name: course.course.name, no: course.customer.name }
-    return <Place at="refund-request" {...asked} onClose={onClose} />
+    return <Slot at="refund-request" {...asked} onClose={onClose} />
   }
   const event = course.history.find(({ id }) => id === course.undoable_event_id)
   return <UndoCourseDialog course={course} what={courseEventWords[event?.kind ?? 'sold']} onClose={onClose} />

@@ -8,7 +8,7 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/queries.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
@@ -78,7 +78,7 @@ export default function CustomerCoursesScreen() {
         }}
       />
       {open !== null && <CustomerCourseDrawer key={open} id={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
-      {sheet.isOpen && <Place at="import" kind="courses" onClose={sheet.close} />}
+      {sheet.isOpen && <Slot at="import" kind="courses" onClose={sheet.close} />}
       {selling.isOpen && <Selling />}
     </>
   )

@@ -7,7 +7,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../api/queries.ts'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { type Confirm, confirmTexts, methodAsked, RefundForm, type RefundMethod, RefundMethodField } from '../../ground/pay/parts.ts'
 import { FactList } from '../../ui/display/FactList.tsx'
 import { MoneyField, TextField } from '../../ui/forms/fields.tsx'
@@ -36,7 +36,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       onClose={onClose}
       warning={booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}
     >
-      <Place at="goes-back" customerId={course.customer.id} />
+      <Slot at="goes-back" customerId={course.customer.id} />
       <Value course={course} used={used} byList={byList} />
       <div className="kg-two">
         <MoneyField

@@ -1,6 +1,7 @@
 /** Gates: their screen, and how a member enters as a part of the member drawer (this file travels with /login). */
-import type { Fillings } from '../../app/places.ts'
+
 import type { AccountEntry, MemberPart, Screen } from '../../app/screen.ts'
+import type { Fillings } from '../../app/slots.ts'
 import { gateScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [

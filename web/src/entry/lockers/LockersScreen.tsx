@@ -4,7 +4,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Button } from 'antd'
 import { Activity, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { Allowed } from '../../ui/page/Allowed.tsx'
@@ -76,7 +76,7 @@ export default function LockersScreen() {
         </Suspense>
       </PartTabs>
       <AskedRental />
-      {sheet.isOpen && <Place at="import" kind="lockers" onClose={sheet.close} />}
+      {sheet.isOpen && <Slot at="import" kind="lockers" onClose={sheet.close} />}
       {setting && <UseDialog onClose={() => setSetting(false)} />}
     </div>
   )

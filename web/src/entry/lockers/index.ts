@@ -1,6 +1,7 @@
 /** Lockers: the wall, its records, and a part of the member drawer (this file travels with /login). */
-import type { Fillings } from '../../app/places.ts'
+
 import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import type { Fillings } from '../../app/slots.ts'
 import { lockerScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [

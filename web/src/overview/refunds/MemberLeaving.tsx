@@ -4,8 +4,8 @@ import { type RefundQuote, refundCalls } from '@kaiguan/contract/overview/refund
 import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
-import type { Places } from '../../app/places.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
+import type { Slots } from '../../app/slots.ts'
 import { HeldPledges } from '../../entry/lockers/parts.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Actions } from '../../ui/page/Actions.tsx'
@@ -56,7 +56,7 @@ export default function MemberLeaving({ customer: { id } }: MemberPartProps) {
   )
 }
 
-type Refunded = Omit<Places['refund-request'], 'onClose'>
+type Refunded = Omit<Slots['refund-request'], 'onClose'>
 type ItemProps = { quote: RefundQuote; onAsk: (of: Refunded) => void; onSee: (id: number) => void }
 
 function Item({ quote: { name, card, course, customer, paid, unearned, refund_method, sums, open_case_id }, onAsk, onSee }: ItemProps) {

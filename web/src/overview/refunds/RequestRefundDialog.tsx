@@ -8,7 +8,7 @@ import { Reason } from '@kaiguan/contract/rules'
 import { Alert, Form } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
-import type { Places } from '../../app/places.ts'
+import type { Slots } from '../../app/slots.ts'
 import { HeldPledges } from '../../entry/lockers/parts.ts'
 import { type RefundMethod as By, methodAsked, RefundMethodField } from '../../ground/pay/parts.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -24,7 +24,7 @@ import { requestTexts } from './refunds.texts.ts'
 import { SumLines } from './SumLines.tsx'
 import './refunds.css'
 
-type Props = Places['refund-request']
+type Props = Slots['refund-request']
 
 export default function RequestRefundDialog({ query, name, no, onClose }: Props) {
   const t = useTexts(requestTexts)

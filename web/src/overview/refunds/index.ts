@@ -1,6 +1,7 @@
 /** The refund desk, what a member who leaves gets back, and asking for it where a card or a course is shown (this file travels with /login). */
-import type { Fillings } from '../../app/places.ts'
+
 import type { MemberPart, Screen } from '../../app/screen.ts'
+import type { Fillings } from '../../app/slots.ts'
 import { refundScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [

@@ -6,7 +6,7 @@ import { customerExport } from '@kaiguan/contract/people/customers/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Place } from '../../app/Place.tsx'
+import { Slot } from '../../app/Slot.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
@@ -71,7 +71,7 @@ export default function CustomerList() {
           second: allowed('imports.customers') ? { text: t.importFirst, run: file.open } : undefined,
         }}
       />
-      {(file.isOpen || imports) && <Place at="import" state={imports} onClose={closeImports} />}
+      {(file.isOpen || imports) && <Slot at="import" state={imports} onClose={closeImports} />}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>

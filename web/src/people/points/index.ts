@@ -1,6 +1,7 @@
 /** Points: a part of the member drawer, and their rules among the branch's (this file travels with /login). */
-import type { Fillings } from '../../app/places.ts'
+
 import type { MemberPart } from '../../app/screen.ts'
+import type { Fillings } from '../../app/slots.ts'
 import { pointScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [

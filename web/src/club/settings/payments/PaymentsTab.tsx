@@ -1,12 +1,12 @@
 /** 收款: by which methods money is taken here, what they are called and what they cost; and whether the providers say the same. */
-import { Place } from '../../../app/Place.tsx'
+import { Slot } from '../../../app/Slot.tsx'
 import { PaymentsCard } from './PaymentsCard.tsx'
 
 export default function PaymentsTab() {
   return (
     <div className="kg-page">
       <PaymentsCard />
-      <Place at="settings-payments" />
+      <Slot at="settings-payments" />
     </div>
   )
 }

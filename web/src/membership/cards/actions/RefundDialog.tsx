@@ -9,7 +9,7 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import { Reason, type Words } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend, useRead, useRefresh, useSend } from '../../../api/queries.ts'
-import { Place } from '../../../app/Place.tsx'
+import { Slot } from '../../../app/Slot.tsx'
 import { type Confirm, confirmTexts, methodAsked, RefundForm, type RefundMethod, RefundMethodField } from '../../../ground/pay/parts.ts'
 import { useUser } from '../../../session/session.ts'
 import { FactList } from '../../../ui/display/FactList.tsx'
@@ -66,7 +66,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
       paperOf={({ order_id }) => order_id}
       onClose={onClose}
     >
-      <Place at="goes-back" customerId={card.customer.id} />
+      <Slot at="goes-back" customerId={card.customer.id} />
       <Before card={card} />
       <div className="kg-two">
         <MoneyField

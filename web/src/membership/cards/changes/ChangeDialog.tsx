@@ -9,7 +9,7 @@ import { Form } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isFailure, unsaid } from '../../../api/failure.ts'
 import { useMoneySend, useRefresh } from '../../../api/queries.ts'
-import { Place } from '../../../app/Place.tsx'
+import { Slot } from '../../../app/Slot.tsx'
 import { PayBeside, type PayingState, usePaidBeside, usePaying } from '../../../ground/pay/parts.ts'
 import { type PrepaidAsk, usePrepaid } from '../../../people/prepaid/parts.ts'
 import { notices } from '../../../session/notices.ts'
@@ -116,7 +116,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     >
       <div className={pays ? 'kg-pay-columns' : undefined}>
         <div>
-          {operation === 'transfer' && <Place at="goes-back" customerId={card.customer.id} />}
+          {operation === 'transfer' && <Slot at="goes-back" customerId={card.customer.id} />}
           <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} />
           {surplus.note}
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />

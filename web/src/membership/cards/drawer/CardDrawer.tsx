@@ -2,7 +2,7 @@
 import { type Card, cardCalls, cardTransitions } from '@kaiguan/contract/membership/cards/calls'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { Place } from '../../../app/Place.tsx'
+import { Slot } from '../../../app/Slot.tsx'
 import { ReadDrawer } from '../../../ui/dialogs/ReadDrawer.tsx'
 import { TimeText } from '../../../ui/display/DayText.tsx'
 import { FactList } from '../../../ui/display/FactList.tsx'
@@ -50,7 +50,7 @@ export function CardDrawer({ id, onClose }: Props) {
         <>
           <Body card={card} />
           {requested && (
-            <Place
+            <Slot
               at="refund-request"
               query={{ card_id: card.id }}
               name={card.card_name}

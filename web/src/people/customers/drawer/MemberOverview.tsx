@@ -1,5 +1,5 @@
 import { formatFen } from '@kaiguan/contract/money'
-import { Place } from '../../../app/Place.tsx'
+import { Slot } from '../../../app/Slot.tsx'
 import type { MemberPartProps } from '../../../app/screen.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
@@ -41,7 +41,7 @@ export default function MemberOverview({ customer, onPart }: MemberPartProps) {
       <Figures customer={customer} onPart={onPart} />
       <FactList facts={[...rows, [t.remark, remark || DASH, true]]} columns={2} />
       <Allowed needs="customers.face">
-        <Place at="customer-facts" customer={customer} />
+        <Slot at="customer-facts" customer={customer} />
       </Allowed>
     </>
   )

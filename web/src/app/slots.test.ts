@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Places } from './places.ts'
 import type { Feature } from './screen.ts'
+import type { Slots } from './slots.ts'
 
 const features = Object.values(import.meta.glob<Feature>('../*/*/index.ts', { eager: true }))
 
-/** Named once more, so that a place which is added is asked about too. */
-const all: Record<keyof Places, true> = {
+/** Named once more, so that a slot which is added is asked about too. */
+const all: Record<keyof Slots, true> = {
   'customer-facts': true,
   'goes-back': true,
   handover: true,
@@ -17,6 +17,6 @@ const all: Record<keyof Places, true> = {
   'staff-facts': true,
 }
 
-test('each place that is left open is filled, and by one feature alone', () => {
+test('each slot that is left open is filled, and by one feature alone', () => {
   expect(features.flatMap(({ fills }) => Object.keys(fills ?? {})).toSorted()).toEqual(Object.keys(all))
 })

@@ -1,13 +1,13 @@
 /**
  * What a lower district leaves open for a higher one (docs/architecture.md), and what it gives to whoever fills it. So a list has its
- * import and a drawer its refund, and neither knows who brings it. A feature fills a place by `fills` of its `index.ts`.
+ * import and a drawer its refund, and neither knows who brings it. A feature fills a slot by `fills` of its `index.ts`.
  */
 import type { StaffMember } from '@kaiguan/contract/club/staff/calls'
 import type { ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
 import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import type { Loader } from './lazy-of.ts'
 
-export type Places = {
+export type Slots = {
   /** Under what the branch knows of a member. */
   'customer-facts': { customer: Customer }
   /** Above what a member gets back who gives something up, or passes it on: what else is held of theirs. */
@@ -28,4 +28,4 @@ export type Places = {
   'staff-facts': { member: StaffMember }
 }
 
-export type Fillings = { readonly [Name in keyof Places]?: Loader<Places[Name]> }
+export type Fillings = { readonly [Name in keyof Slots]?: Loader<Slots[Name]> }
