@@ -125,6 +125,8 @@ async function childOf(ctx: Ctx, input: Input): Promise<number> {
 }
 
 export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Customer> {
+  // The lower number first: two who are said to have brought each other, at once, would wait for each other's row.
+  if (edit.referred_by_id && edit.referred_by_id < id) await customerById(ctx, edit.referred_by_id, true)
   const before = requireFound(await customerById(ctx, id, true))
   if (edit.version !== undefined && edit.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
