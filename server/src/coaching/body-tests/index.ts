@@ -1,4 +1,4 @@
 /** Front door of body tests. */
 export { bodyTestHandlers, memberBodyTestHandlers, progressCardHandlers } from './body-tests.handlers.ts'
-export { testImports } from './imported/imported-tests.ts'
+export { type SheetTest, testImports } from './imported/imported-tests.ts'
 export { testMerging } from './merging.ts'

@@ -11,6 +11,7 @@ export { type CustomerCourseData, changeCustomerCourse } from './customer-course
 export { courseDisruptions } from './disrupted-courses.ts'
 export { courseEventsOf, insertCourseEvent } from './events.sql.ts'
 export { courseImports } from './imported/imported-courses.ts'
+export type { CourseRow } from './imported/plan-course.ts'
 export { changeBooked, giveLessonBack, lockCourse, lockCourses, takeLesson } from './lessons.ts'
 export { coursesByIds, coursesOfCoach } from './list.sql.ts'
 export { courseMerging } from './merging.ts'

@@ -2,6 +2,7 @@
 export { lockerArrivals } from './arrivals.sql.ts'
 export { assignGrid, endOfVisit, sweepDay } from './day-use.ts'
 export { rentalImports } from './imported/imported-rentals.ts'
+export type { RentalRow } from './imported/plan-rental.ts'
 export { lockerHandlers } from './lockers.handlers.ts'
 export { type AtDoor as LockersAtDoor, lockersAtDoor } from './lockers-at-door.sql.ts'
 export { rentalMerging } from './merging.ts'

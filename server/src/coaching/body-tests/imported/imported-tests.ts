@@ -16,7 +16,7 @@ import {
 const PART = 1_000
 
 /** What a row of an analyser's file says. */
-type TestRow = {
+export type SheetTest = {
   name: string
   phone: string
   person_no: string
@@ -27,7 +27,7 @@ type TestRow = {
   remark: string
 }
 
-export type JudgedTest<Row extends TestRow> = {
+export type JudgedTest<Row extends SheetTest> = {
   row: Row
   /** Here already, or further up in the file: it comes once. */
   known: boolean
@@ -37,7 +37,7 @@ export type JudgedTest<Row extends TestRow> = {
 
 export const testImports = {
   /** `seen`: the keys of the rows further up, which is gone on with. */
-  async judge<Row extends TestRow>(work: Work, rows: readonly Row[], seen: Set<string>): Promise<JudgedTest<Row>[]> {
+  async judge<Row extends SheetTest>(work: Work, rows: readonly Row[], seen: Set<string>): Promise<JudgedTest<Row>[]> {
     const owners = await ownersOf(work, rows)
     const known = new Set(await knownRows(work, rows.map(rowKey)))
     return rows.map((row) => {
@@ -64,12 +64,12 @@ export const testImports = {
 }
 
 /** The same person at the same moment is the same row, from whichever file. */
-function rowKey({ phone, person_no, name, at }: TestRow): string {
+function rowKey({ phone, person_no, name, at }: SheetTest): string {
   return `${phone || person_no || plain(name)}|${at?.toISOString() ?? ''}`
 }
 
 /** By phone, also where the analyser has it as its ID; else by a card's number; else by the customer's, where the name agrees. */
-function ownerOf({ phone, person_no, name }: TestRow, owners: readonly Owner[]): Owner | null {
+function ownerOf({ phone, person_no, name }: SheetTest, owners: readonly Owner[]): Owner | null {
   const found = (by: Owner['by'], said: string) =>
     said === '' ? undefined : owners.find((owner) => owner.by === by && owner.said === said)
   const numbered = found('id', person_no)
@@ -81,7 +81,7 @@ function ownerOf({ phone, person_no, name }: TestRow, owners: readonly Owner[]):
   )
 }
 
-function newTest({ name, phone, sex, age, figures, remark }: TestRow, at: Date, key: string, owner: Owner | null): NewTest {
+function newTest({ name, phone, sex, age, figures, remark }: SheetTest, at: Date, key: string, owner: Owner | null): NewTest {
   return {
     ...figures,
     customer_id: owner?.id ?? null,

@@ -2,6 +2,9 @@
 import { type ImportField, type ImportKind, neededOfImport } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { Line, type Words } from '@kaiguan/contract/rules'
+import type { CourseRow } from '../../../coaching/customer-courses/index.ts'
+import type { RentalRow } from '../../../entry/lockers/index.ts'
+import type { CardRow } from '../../../membership/cards/index.ts'
 import { cleaned, countOf, dayOf, endDayOf, fenOf, lessonsOf, phoneOf, saysNothing, sexOf } from '../read/cells.ts'
 
 export type Problem = {
@@ -11,40 +14,17 @@ export type Problem = {
   values?: Record<string, string | number | Words>
 }
 
-export type MemberRow = {
-  row_no: number
-  name: string
-  phone: string
-  sex: 0 | 1 | 2
-  birthday: string | null
-  consultant: string
-  remark: string
-  card_type: string
-  card_no: string
-  sold_on: string | null
-  start_date: string | null
-  end_date: string | null
-  residue_days: number | null
-  total_times: number | null
-  residue_times: number | null
-  principal: number | null
-  gift: number | null
-  paid: number | null
-  suspended_from: string | null
-  area: string
-  grid_no: string
-  rent: number | null
-  pledge: number | null
-  course: string
-  coach: string
-  lessons: number | null
-  lessons_left: number | null
-  unearned: number | null
-  /** Anything of a card was filled in. */
-  hasCard: boolean
-  texts: Partial<Record<ImportField, string>>
-  problems: Problem[]
-}
+/** What the features that own them read of a card, a course and a rental, and what a row says of its person. */
+export type MemberRow = CardRow &
+  CourseRow &
+  RentalRow & {
+    birthday: string | null
+    consultant: string
+    /** Anything of a card was filled in. */
+    hasCard: boolean
+    texts: Partial<Record<ImportField, string>>
+    problems: Problem[]
+  }
 
 const LONGEST: Partial<Record<ImportField, number>> = {
   name: 50,

@@ -5,6 +5,7 @@ import type { ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { Line } from '@kaiguan/contract/rules'
 import { instantAt, isDay } from '@kaiguan/contract/time'
+import type { SheetTest } from '../../../coaching/body-tests/index.ts'
 import { inchMark, levelMark, measureMarks, momentMarks, poundMark } from '../import-columns.texts.ts'
 import { cleaned, phoneOf, saysNothing, sexOf } from '../read/cells.ts'
 import type { Problem } from './member-row.ts'
@@ -16,18 +17,7 @@ const LONGEST_NAME = 50
 const LONGEST_NO = 50
 const LONGEST_REMARK = 500
 
-export type TestRow = {
-  row_no: number
-  name: string
-  phone: string
-  person_no: string
-  sex: 0 | 1 | 2
-  age: number | null
-  at: Date | null
-  figures: Record<BodyFigure, number | null>
-  remark: string
-  problems: Problem[]
-}
+export type TestRow = SheetTest & { row_no: number; problems: Problem[] }
 
 type Sheet = { headers: readonly string[]; columns: readonly (ImportField | null)[] }
 type Here = { now: Date; timeZone: string }
