@@ -11,6 +11,7 @@ import { GateLines, KnownGates, signAnswers } from './entry/gates/index.ts'
 import { serveFiles } from './ground/files/index.ts'
 import { answerErrors, pathOf } from './http/answer-errors.ts'
 import { limitArrivals, MOST_OF_ONE, type MostOfOne } from './http/arrivals.ts'
+import { closeConnections } from './http/close-connections.ts'
 import { type AnyHandler, type Gate, throughGate } from './http/gate.ts'
 import { answerHealth } from './http/health.ts'
 import { acceptBodies } from './http/input/bodies.ts'
@@ -42,6 +43,8 @@ export type AppParts = {
   logLevel: 'silent' | 'info' | 'warn' | 'error'
   /** How long a request may take to arrive; as long as anybody needs where nothing is said. */
   arrivesWithinMs?: number
+  /** How long a server that stops waits for its answers; as long as anybody needs where nothing is said. */
+  answeredWithinMs?: number
   /** How much of one address may be open at once; as much as a club needs where nothing is said. */
   mostOfOne?: MostOfOne
   /** Open pages hear what changed: off where nobody listens, as in most tests. */
@@ -77,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerNowhere(app)
   securityHeaders(app, parts)
   limitArrivals(app, parts.mostOfOne ?? MOST_OF_ONE, parts.trustProxy ?? [])
+  closeConnections(app, parts.answeredWithinMs)
   acceptBodies(app)
   signAnswers(app)
   await acceptFiles(app)

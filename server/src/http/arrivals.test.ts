@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
+import { type AppParts, buildApp } from '../app.ts'
 import { newWorld, type World } from '../testing/club.ts'
 
 const MOST = { connections: 12, heads: 5, bodies: 3 }
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-async function listening(more: { trustProxy?: string[] } = {}): Promise<number> {
+async function listening(more: Partial<Pick<AppParts, 'trustProxy' | 'answeredWithinMs'>> = {}): Promise<number> {
   const app = await buildApp({ ...world, webFolder: null, checkAnswers: false, logLevel: 'silent', mostOfOne: MOST, ...more })
   apps.push(app)
   return Number(new URL(await app.listen({ port: 0, host: '0.0.0.0' })).port)
@@ -95,4 +95,23 @@ test('a named proxy’s lines aren’t counted, and the bodies it brings count f
   await settled(port, '127.0.0.2')
   expect(await say(port, from('203.0.113.7'), '127.0.0.2').heard).toBe(TOO_MANY)
   expect(await say(port, `${from('203.0.113.8')}    {`, '127.0.0.2').heard).toBe('HTTP/1.1 422 Unprocessable Entity')
+})
+
+test('a server that stops hangs up on whoever said nothing yet or not all of a head, and answers whoever was heard', async () => {
+  const port = await listening()
+  const [app] = apps
+  const silent = say(port, '', '127.0.0.2')
+  const halfHead = say(port, HEAD, '127.0.0.2')
+  // It stops while this one is being answered.
+  app?.server.once('request', () => void app.close())
+  const late = say(port, GOOD, '127.0.0.3')
+  expect(await late.heard).toBe(OK)
+  expect(await Promise.all([silent.heard, halfHead.heard])).toEqual(['hung up', 'hung up'])
+})
+
+test('a server that stops doesn’t wait for ever for a body that never ends', async () => {
+  const port = await listening({ answeredWithinMs: 50 })
+  const [app] = apps
+  app?.server.once('request', () => void app.close())
+  expect(await say(port, `${POST}\r\n{`).heard).toBe('hung up')
 })

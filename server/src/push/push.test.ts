@@ -20,27 +20,28 @@ const logged: string[] = []
 
 beforeAll(async () => {
   world = await newWorld()
-  const process = async () => {
-    const app = await buildApp({
-      ...world,
-      webFolder: null,
-      checkAnswers: true,
-      pushes: true,
-      logLevel: 'info',
-      logTo: { write: (line) => void logged.push(line) },
-    })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    await app.push?.ready()
-    return app
-  }
-  here = await process()
-  there = await process()
+  here = await startProcess()
+  there = await startProcess()
 })
 afterAll(async () => {
   await here.close()
   await there.close()
   await world.close()
 })
+
+async function startProcess(): Promise<FastifyInstance> {
+  const app = await buildApp({
+    ...world,
+    webFolder: null,
+    checkAnswers: true,
+    pushes: true,
+    logLevel: 'info',
+    logTo: { write: (line) => void logged.push(line) },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.push?.ready()
+  return app
+}
 
 let club: Club
 let owner: Staff
@@ -212,6 +213,13 @@ test('where the line between the processes breaks, it is made again, and every p
   )
   const everything = (frame: PushFrame) => (frame.Msg?.Topics?.length ?? 0) > 5
   await Promise.all([near.hears(everything), far.hears(everything)])
+})
+
+test('a page that is being let in while the server stops is closed as well: nothing holds up the stop', async () => {
+  const app = await startProcess()
+  const stopped = new Promise<void>((resolve) => app.server.once('upgrade', () => resolve(app.close())))
+  const page = await open(app, owner.token)
+  await Promise.all([stopped, page.closed])
 })
 
 test('the token stands in no log', async () => {

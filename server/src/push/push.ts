@@ -52,6 +52,9 @@ export class Push {
   readonly #server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MOST_HEARD_BYTES, perMessageDeflate: false })
   readonly #timers: NodeJS.Timeout[]
   readonly #listeners: ((heard: Heard) => void)[] = []
+  /** All lines that are open, also those of whom it isn't known yet who they are. */
+  readonly #sockets = new Set<WebSocket>()
+  #closing = false
 
   constructor(app: FastifyInstance, parts: Parts) {
     this.#parts = parts
@@ -106,6 +109,7 @@ export class Push {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#closing) return void socket.destroy()
     // A browser says whose page asks: no other site opens a socket in a signed-in person's name.
     if (!fromHere(request, this.#parts.settings)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -113,6 +117,8 @@ export class Push {
     }
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => undefined)
+      this.#sockets.add(opened)
+      opened.once('close', () => this.#sockets.delete(opened))
       const others = this.#parts.others.find(({ path }) => path === pathOf(request))
       if (others) return void others.enter(opened, request)
       void this.#enter(opened, new URLSearchParams(request.url?.split('?', 2)[1]))
@@ -162,13 +168,15 @@ export class Push {
   }
 
   async #close(): Promise<void> {
+    this.#closing = true
     for (const timer of this.#timers) clearInterval(timer)
     for (const others of this.#parts.others) others.close()
     const pages = this.#pages.all()
-    for (const page of pages) {
-      page.socket.removeAllListeners('close')
-      page.socket.close(GOING_AWAY)
-      page.socket.terminate()
+    // Their places are given back below, all at once.
+    for (const page of pages) page.socket.removeAllListeners('close')
+    for (const socket of this.#sockets) {
+      socket.close(GOING_AWAY)
+      socket.terminate()
     }
     await this.#outbox.flush()
     await this.#line.close()
