@@ -14,6 +14,9 @@ import type { Store } from './storage/store.ts'
 export type Language = 'zh' | 'en'
 
 /** The gym of the session, as its row says. */
+/** What a gym may never have had, as its row says: nobody asks for what isn't there. */
+export type GymUse = 'classes' | 'lessons' | 'lockers' | 'points' | 'sharing' | 'trials'
+
 export type GymFacts = {
   id: number
   name: string
@@ -30,6 +33,8 @@ export type GymFacts = {
   self_check_in: boolean
   /** How methods of payment are set; one that isn't in it is on, under its usual name. */
   payment_methods: readonly PaymentSetting[]
+  /** Of these there has been at least one; `sharing`: a card somewhere in the brand has had another holder. */
+  uses: readonly GymUse[]
 }
 
 export type StaffFacts = { id: number; name: string; type: EmployeeType; phone: string }

@@ -15,6 +15,7 @@ const every: Record<keyof GymFacts, true> = {
   latest_start_days: true,
   self_check_in: true,
   payment_methods: true,
+  uses: true,
 }
 
 /** `select ${gymFacts} from gyms …` */

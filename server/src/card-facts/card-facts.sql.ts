@@ -88,8 +88,10 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
 export type CardWords = Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> & Named<'gyms', { gym_name: 'name' }>
 
 /** The cards of these customers (in brackets): their own, and those that are shared with them (主副卡). Each way by its index. */
-export function heldBy(ctx: Pick<Ctx, 'brandId'>, customers: Sql): Sql {
-  return sql`select o.id from cards o where o.brand_id = ${ctx.brandId} and o.customer_id in ${customers}
+export function heldBy(ctx: Pick<Ctx, 'brandId' | 'gym'>, customers: Sql): Sql {
+  const own = sql`select o.id from cards o where o.brand_id = ${ctx.brandId} and o.customer_id in ${customers}`
+  if (!ctx.gym.uses.includes('sharing')) return own
+  return sql`${own}
     union all select x.card_id from card_holders x join cards s on s.brand_id = x.brand_id and s.id = x.card_id
       where x.brand_id = ${ctx.brandId} and x.removed_at is null and x.customer_id in ${customers} and (s.terms->>'holders')::integer > 1`
 }

@@ -164,6 +164,15 @@ begin
 end $function$;
 revoke execute on function facts_changed() from public;
 
+create function gym_joins_sharing() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  if not 'sharing' = any (new.uses) and exists (select from card_holders x where x.brand_id = new.brand_id) then
+    new.uses := new.uses || array['sharing'];
+  end if;
+  return new;
+end $function$;
+
 create function gym_made_public() returns trigger
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 begin
@@ -208,6 +217,7 @@ create table gyms (
   city text not null default '',
   auth_reason text not null default '',
   payment_methods jsonb not null default '[]',
+  uses text[] not null default '{}',
   constraint gyms_pkey primary key (brand_id, id),
   constraint gyms_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gyms_prepaid_pack_fkey foreign key (prepaid_pack) references prepaid_packs (code),
@@ -222,7 +232,8 @@ create table gyms (
   constraint gyms_prepaid_mode_check check (prepaid_mode in ('off', 'warn', 'block')),
   constraint gyms_protection_days_check check (protection_days between 0 and 365),
   constraint gyms_reclaim_days_check check (reclaim_days between 0 and 365),
-  constraint gyms_reversal_days_check check (reversal_days between 0 and 365)
+  constraint gyms_reversal_days_check check (reversal_days between 0 and 365),
+  constraint gyms_uses_known check (uses <@ array['classes', 'lessons', 'lockers', 'points', 'sharing', 'trials'])
   -- further down: constraint gyms_brand_id_logo_file_id_fkey foreign key (brand_id, logo_file_id) references files (brand_id, id)
 ) with (fillfactor = 50);
 comment on table gyms is 'A row is a branch of a brand, with its address, its clock and the rules that it works by.';
@@ -231,6 +242,7 @@ select tenant_table('gyms');
 create trigger copy_marks_changed after update on gyms for each row when ((old.time_zone, old.day_starts_at) is distinct from (new.time_zone, new.day_starts_at)) execute function copy_marks_gym('id');
 create constraint trigger facts_changed after insert or delete or update on gyms deferrable initially deferred for each row execute function facts_changed();
 create trigger gym_made_public after insert on gyms for each row execute function gym_made_public();
+create trigger joins_sharing before insert on gyms for each row execute function gym_joins_sharing();
 grant select on gyms to kaiguan_member;
 
 create table public_gyms (
@@ -1628,6 +1640,13 @@ create trigger gone after delete on cards for each row when (old.recycled_at is 
 create trigger left_list after update of recycled_at, undone_at on cards for each row when (old.recycled_at is null and old.undone_at is null and (new.recycled_at is not null or new.undone_at is not null)) execute function list_changed('cards', '-1');
 grant select on cards to kaiguan_member;
 
+create function brand_shares_cards() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  update gyms g set uses = g.uses || array['sharing'] where not 'sharing' = any (g.uses) and g.brand_id in (select a.brand_id from added a);
+  return null;
+end $function$;
+
 create function copy_marks_theirs() returns trigger
 language plpgsql as $function$
 begin
@@ -1658,6 +1677,7 @@ select tenant_table('card_holders');
 create policy own on card_holders as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = card_holders.brand_id and c.id = card_holders.customer_id)));
 create trigger copy_marks after insert or delete on card_holders for each row execute function copy_marks_theirs();
 create trigger copy_marks_changed after update on card_holders for each row when ((old.customer_id, old.removed_at) is distinct from (new.customer_id, new.removed_at)) execute function copy_marks_theirs();
+create trigger said_in_use after insert on card_holders referencing new table as added for each statement execute function brand_shares_cards();
 grant select on card_holders to kaiguan_member;
 
 create table card_events (
@@ -1686,6 +1706,14 @@ create table card_events (
 );
 comment on table card_events is 'A row is something that happened to a card, with its facts before and after; it never changes.';
 select tenant_table('card_events', true);
+
+create function gym_uses_more() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  update gyms g set uses = g.uses || tg_argv[0]
+    where not tg_argv[0] = any (g.uses) and (g.brand_id, g.id) in (select a.brand_id, a.gym_id from added a);
+  return null;
+end $function$;
 
 create table guest_passes (
   brand_id bigint not null,
@@ -1718,6 +1746,7 @@ create index guest_passes_until on guest_passes (brand_id, gym_id, to_day) where
 select tenant_table('guest_passes');
 create trigger copy_marks after insert or delete on guest_passes for each row execute function copy_marks_theirs();
 create trigger copy_marks_changed after update on guest_passes for each row when ((old.customer_id, old.from_day, old.to_day, (old.used >= old.entries), old.voided_at) is distinct from (new.customer_id, new.from_day, new.to_day, (new.used >= new.entries), new.voided_at)) execute function copy_marks_theirs();
+create trigger said_in_use after insert on guest_passes referencing new table as added for each statement execute function gym_uses_more('trials');
 
 -- ──── Following customers up ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -2460,6 +2489,7 @@ create table point_rules (
 );
 comment on table point_rules is 'A row is what a branch gives points for; a branch without one gives none.';
 select tenant_table('point_rules');
+create trigger said_in_use after insert on point_rules referencing new table as added for each statement execute function gym_uses_more('points');
 
 create table customer_points (
   brand_id bigint not null,
@@ -2648,6 +2678,7 @@ create table lockers (
 comment on table lockers is 'A row is a locker area: a wall of lockers in one place, with its rent and its pledge.';
 create unique index lockers_name on lockers (brand_id, gym_id, name) where deleted_at is null;
 select tenant_table('lockers');
+create trigger said_in_use after insert on lockers referencing new table as added for each statement execute function gym_uses_more('lockers');
 
 create table locker_settings (
   brand_id bigint not null,
@@ -3528,6 +3559,7 @@ select tenant_table('course_bookings');
 create policy own on course_bookings as restrictive to kaiguan_member using ((exists (select from customer_courses k where k.brand_id = course_bookings.brand_id and k.id = course_bookings.customer_course_id)));
 create trigger copy_marks after insert on course_bookings for each row execute function copy_marks_lesson();
 create trigger copy_marks_changed after update on course_bookings for each row when ((old.starts_at, old.ends_at, (old.state in ('booked', 'used'))) is distinct from (new.starts_at, new.ends_at, (new.state in ('booked', 'used')))) execute function copy_marks_lesson();
+create trigger said_in_use after insert on course_bookings referencing new table as added for each statement execute function gym_uses_more('lessons');
 grant select on course_bookings to kaiguan_member;
 
 create table course_lesson_texts (
@@ -3926,6 +3958,7 @@ create index group_sessions_brand_id_hall_id_starts_at_idx on group_sessions (br
 create unique index group_sessions_rule_day on group_sessions (brand_id, rule_id, business_day) where rule_id is not null;
 select tenant_table('group_sessions');
 create trigger copy_marks_changed after update on group_sessions for each row when ((old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at)) execute function copy_marks_class();
+create trigger said_in_use after insert on group_sessions referencing new table as added for each statement execute function gym_uses_more('classes');
 
 create function copy_marks_place() returns trigger
 language plpgsql as $function$
@@ -5748,7 +5781,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261126T1201_covers_of_courses.sql', 'f1b6ae87b6c7caf5a7d69ffb7098497ca729ec9fea922a7b8dfa26b132fbc16f', now()),
   ('20261126T1401_numbers_of_card_types.sql', 'c8a62a692dc769169172591b2846058575d476de42e176776f363b928eabff15', now()),
   ('20261126T1402_refund_method_of_agreements.sql', 'c2f08324b326d662e0166f7f33f56e856d4fd40f55dc67c38277bd7b442445b8', now()),
-  ('20261127T0400_what_each_table_is.sql', 'e92d4bf6d535a59e21842b154f4f9a0fb7bd418e92962da7c73a563e5acc4cd6', now());
+  ('20261127T0400_what_each_table_is.sql', 'e92d4bf6d535a59e21842b154f4f9a0fb7bd418e92962da7c73a563e5acc4cd6', now()),
+  ('20261128T0201_gyms_say_what_they_use.sql', 'aef03ec95925b1d80161f0836f897383aabf28e74adaa85bfb178c225fa0663e', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -1280,6 +1280,7 @@ export type Tables = {
     city: Generated<string>
     auth_reason: Generated<string>
     payment_methods: Generated<unknown>
+    uses: Generated<string[]>
   }
   hall_seats: {
     brand_id: number

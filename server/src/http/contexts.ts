@@ -39,6 +39,8 @@ export const HEAD_OFFICE: GymRow = {
   latest_start_days: 365,
   self_check_in: false,
   payment_methods: [],
+  // Any of its branches may use any of them.
+  uses: ['classes', 'lessons', 'lockers', 'points', 'sharing', 'trials'],
   logo_file_id: null,
   logo: null,
   address: '',

@@ -4,11 +4,12 @@ import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Acting, GymFacts } from '../context.ts'
+import type { Acting } from '../context.ts'
 import type { Db } from '../database/open.ts'
 import { one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
+import { gymFactsOf } from '../gym-facts.sql.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import type { NewOrder } from '../orders/orders.sql.ts'
 import { writeOrderIn } from '../orders/write-order.ts'
@@ -35,10 +36,7 @@ let COURSE = 0
 /** What the product does by itself: nobody's, at no drawer. */
 function byItself<T>({ brandId, gymId }: Club, work: (ctx: Acting) => Promise<T>): Promise<T> {
   return world.database.transaction(brandId, async (db: Db) => {
-    const gym = await one(
-      db,
-      sql<GymFacts>`select id, name, time_zone, day_starts_at, over_date, expiring_days, retroactive_days, reversal_days, latest_start_days, self_check_in from gyms where brand_id = ${brandId} and id = ${gymId}`,
-    )
+    const gym = await gymFactsOf(db, brandId, gymId)
     const now = world.clock.now()
     return work({ db, brandId, gymId, gym, actor: { kind: 'job' }, now, today: '2026-11-20', requestId: 'job', ip: '' })
   })

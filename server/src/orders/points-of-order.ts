@@ -11,7 +11,7 @@ export async function movePointsOfOrder(
   written: { id: number; trade_no: string },
   performed: Performed | null,
 ): Promise<void> {
-  if (customerId === null || performed === null) return
+  if (customerId === null || performed === null || !ctx.gym.uses.includes('points')) return
   if ((reversesOrderId ?? refundOfId) !== null) return takeBackOfOrder(booksOf(ctx), written)
   const performance = performed.lines.reduce((sum, line) => sum + line.performance, 0)
   await earnOfSale(booksOf(ctx), { ...written, kind, customerId, performance })

@@ -24,6 +24,7 @@ export function byItself<T>(
     latest_start_days: 0,
     self_check_in: false,
     payment_methods: [],
+    uses: ['lessons'],
   }
   const today = businessDay(now, { timeZone: 'Asia/Shanghai', dayStartsAtMinute: 0 })
   return world.database.transaction(brandId, (db) =>

@@ -47,6 +47,7 @@ const GYM_STAYS: Record<string, string> = {
   auth_reason: 'the papers are files of the old brand: it is certified anew',
   recognised_through: 'of its books, which it has none of',
   doubles_looked_on: 'of its customers, whom it has none of',
+  uses: 'said anew by the first row of each that is carried',
 }
 
 const catalogue = startCatalogue()

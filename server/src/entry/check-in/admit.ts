@@ -149,7 +149,7 @@ export async function enterVisit(ctx: Acting, { person, decision, cards, lockers
   const locker = lockers.assigns && entry.leftAt === null ? await giveGrid(ctx, { person, card, host: entry.hostVisit }, id) : null
   await postVisit(ctx, { visitId: id, day, at: entry.at }, taken.lines)
   // A guest comes for their host.
-  if (!entry.hostVisit) await earnOfVisit(booksOf(ctx), { id, customerId: person.id, day })
+  if (!entry.hostVisit && ctx.gym.uses.includes('points')) await earnOfVisit(booksOf(ctx), { id, customerId: person.id, day })
   await recordEntry(ctx, { person, card }, entry)
   return { id, visit, card, locker, cards: cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one)) }
 }

@@ -14,7 +14,7 @@ import { decisionSentence, takesSentence } from '../../access/sentence.ts'
 import type { PassFacts } from '../../access/trials.ts'
 import { type CardFacts, type CardWords, cardsOfPerson, lockSharers } from '../../card-facts/card-facts.sql.ts'
 import { lessonsToday } from '../../coaching/course-bookings/index.ts'
-import type { Acting, Ctx } from '../../context.ts'
+import type { Acting, Ctx, GymUse } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { addressOf } from '../../ground/files/index.ts'
 import { requireFound } from '../../http/refusal.ts'
@@ -47,19 +47,20 @@ export type Decided = {
   inside: VisitFacts | null
 }
 
-/** Who stands there and what is decided. The facts are read in one flight, the person first: with `lock` two terminals queue there, and what may be taken is held. */
+/** Who stands there and what is decided. The facts are read in one flight, the person first, and none that the gym never had: with `lock` two terminals queue there, and what may be taken is held. */
 export async function decide(ctx: Acting, customerId: number, asked: AskedEntry): Promise<Decided> {
   const clock = { timeZone: ctx.gym.time_zone, dayStartsAtMinute: ctx.gym.day_starts_at }
   const takes = asked.lock === true
+  const uses = (what: GymUse) => ctx.gym.uses.includes(what)
   const [, there, cards, passes, lessons, classes, visits, lockers, passing] = await together([
-    takes ? lockSharers(ctx, [customerId]) : undefined,
+    takes && uses('sharing') ? lockSharers(ctx, [customerId]) : undefined,
     personAtDoor(ctx, customerId, asked.lock !== false),
     cardsOfPerson(ctx, customerId, takes),
-    passesOf(ctx, customerId, takes),
-    lessonsOf(ctx, customerId, asked.at),
-    classesOf(ctx, customerId, asked.at),
+    uses('trials') ? passesOf(ctx, customerId, takes) : [],
+    uses('lessons') ? lessonsOf(ctx, customerId, asked.at) : [],
+    uses('classes') ? classesOf(ctx, customerId, asked.at) : [],
     visitsOn(ctx, customerId, businessDay(asked.at, clock)),
-    lockersAtDoor(ctx, customerId),
+    uses('lockers') ? lockersAtDoor(ctx, customerId) : { assigns: false, locker: null },
     asked.passing?.(),
   ])
   const person = requireFound(there)
