@@ -70,8 +70,8 @@ async function fill(client: pg.Client, to: { brandId: number; gymId: number; fir
       select distinct token from unnest(array[substr(c.name, 1, 1), substr(c.name, 2, 1), substr(c.name, 3, 1), substr(c.name, 1, 2), substr(c.name, 2, 2),
         substr(c.initials, 1, 1), substr(c.initials, 1, 2), c.initials]) token) t`)
   await client.query(`
-    insert into vip_templates (brand_id, gym_id, kind, name, price_fen, terms, created_at)
-    values (${brandId}, ${to.gymId}, 2, '百次卡', 100000, '{"days":null,"times":1000,"amount":null,"gift_days":0,"gift_times":0,"gift_amount":0,"opening":{"rule":"now","within_days":null},"gyms":"own","weekdays":[1,2,3,4,5,6,7],"hours":[],"visits_per_day":null,"guests":0,"entry_fee":null,"pays_for":[],"suspension":{"times":0,"days":0,"fee":0},"transfer_fee":0,"replacement_fee":0,"gifts_survive":false,"holders":1,"single_price":null}', now())`)
+    insert into vip_templates (brand_id, gym_id, kind, card_no, name, price_fen, terms, created_at)
+    values (${brandId}, ${to.gymId}, 2, '1001', '百次卡', 100000, '{"days":null,"times":1000,"amount":null,"gift_days":0,"gift_times":0,"gift_amount":0,"opening":{"rule":"now","within_days":null},"gyms":"own","weekdays":[1,2,3,4,5,6,7],"hours":[],"visits_per_day":null,"guests":0,"entry_fee":null,"pays_for":[],"suspension":{"times":0,"days":0,"fee":0},"transfer_fee":0,"replacement_fee":0,"gifts_survive":false,"holders":1,"single_price":null}', now())`)
   await client.query(`
     insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, terms, price_fen, units, sold_on, started_on, ends_on, residue_times, created_at)
     select ${brandId}, c.gym_id, c.id, t.id, 2, (90000000 + c.id)::text, t.name, 'jade', t.terms, 100000, 1000, current_date - 10, current_date - 10, '9999-12-31', 1000, now()

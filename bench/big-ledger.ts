@@ -5,6 +5,7 @@
  */
 import type pg from 'pg'
 import type { BigClub } from './big-club.ts'
+import { addTraces, TRACES } from './big-traces.ts'
 
 export const YEAR = 365
 /** Ids of a year's rows begin here, far above the product's own. */
@@ -67,8 +68,9 @@ export async function addYear(client: pg.Client, { club, lastDay, entriesPerDay,
     `update cards k set deferred_fen = deferred_fen - m.fen from (select card_id, sum(fen) as fen from made where what = 'visit' group by card_id) m
      where k.brand_id = ${brandId} and k.id = m.card_id`,
   )
+  await addTraces(client, club, number)
   await client.query('drop table made')
   await client.query('set session_replication_role = origin')
   await client.query('reset synchronous_commit')
-  await client.query('vacuum (analyze) cards, visits, orders, order_tenders, ledger_entries, ledger_lines, shifts')
+  await client.query(`vacuum (analyze) cards, visits, orders, order_tenders, ledger_entries, ledger_lines, shifts, ${TRACES}`)
 }

@@ -2,7 +2,7 @@
 import { paired } from './paired.ts'
 import { type Item, rawContestant } from './raw/limit.ts'
 import { pairedRow, type Row } from './row.ts'
-import { AT_ONCE, flightsOf, ourContestant, type Setting } from './setting.ts'
+import { AT_ONCE, countedOf, ourContestant, type Setting } from './setting.ts'
 import { nextKey } from './work.ts'
 
 const LEAST = 0.5
@@ -49,12 +49,12 @@ export async function benchConsumes(setting: Setting): Promise<Row[]> {
   const ours = ourContestant(setting, () => give(setting, next()))
   const raw = rawContestant(setting.limit, AT_ONCE, () => itemOf(next()))
   const found = await paired(setting.ground, ours, raw, { perBlock: PER_BLOCK, pairs: PAIRS })
-  const flights = await flightsOf(
+  const counted = await countedOf(
     setting,
     (client) => give({ client }, next()),
     () => itemOf(next()),
   )
-  return [pairedRow(`a lesson signed for, ${AT_ONCE} clients`, found, { text: '≥', least: LEAST }, flights)]
+  return [pairedRow(`a lesson signed for, ${AT_ONCE} clients`, found, { text: '≥', least: LEAST }, counted)]
 }
 
 /** Coaches who give a lesson at any hour, each to a member who came today. */

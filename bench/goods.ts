@@ -2,7 +2,7 @@
 import { paired } from './paired.ts'
 import { type Item, rawContestant } from './raw/limit.ts'
 import { pairedRow, type Row } from './row.ts'
-import { AT_ONCE, flightsOf, ourContestant, type Setting } from './setting.ts'
+import { AT_ONCE, countedOf, ourContestant, type Setting } from './setting.ts'
 import { nextKey, saleWords, shelf } from './work.ts'
 
 const LEAST = 0.55
@@ -15,12 +15,12 @@ export async function benchGoods(setting: Setting): Promise<Row[]> {
   const ours = ourContestant(setting, () => sell(setting, goods()))
   const raw = rawContestant(setting.limit, AT_ONCE, () => itemOf(goods()))
   const measured = await paired(setting.ground, ours, raw, { perBlock: PER_BLOCK, pairs: PAIRS })
-  const flights = await flightsOf(
+  const counted = await countedOf(
     setting,
     (client) => sell({ client }, goods()),
     () => itemOf(goods()),
   )
-  return [pairedRow(`goods sale, ${AT_ONCE} clients`, measured, { text: '≥', least: LEAST }, flights)]
+  return [pairedRow(`goods sale, ${AT_ONCE} clients`, measured, { text: '≥', least: LEAST }, counted)]
 }
 
 export function sell({ client }: Pick<Setting, 'client'>, goods: number): Promise<unknown> {

@@ -14,6 +14,7 @@ import { typeParsers } from '../server/src/database/open.ts'
 import { onServer, withDatabase } from '../server/src/testing/global-setup.ts'
 import { type BigClub, makeBigClub } from './big-club.ts'
 import { addYear } from './big-ledger.ts'
+import { endWith } from './ending.ts'
 import { today } from './work.ts'
 
 export type Ground = {
@@ -51,11 +52,11 @@ export async function openGround(): Promise<Ground> {
       const { rows } = await admin.query<{ bytes: number }>(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as bytes`)
       return rows[0]?.bytes ?? 0
     },
-    stop: async () => {
-      await admin.end()
+    stop: endWith(async () => {
+      await admin.end().catch(() => undefined)
       await embedded.stop()
       if (!kept) rmSync(folder, { recursive: true, force: true })
-    },
+    }),
   }
 }
 
@@ -66,7 +67,7 @@ export const ourMaker: Maker = {
   migrate: (url) => migrate(url),
   makeBigClub,
   addYear,
-  state: `${textOf('big-club.ts')}${textOf('big-ledger.ts')}${migrations().map(({ hash }) => hash)}`,
+  state: `${textOf('big-club.ts')}${textOf('big-ledger.ts')}${textOf('big-traces.ts')}${migrations().map(({ hash }) => hash)}`,
 }
 
 /** The year behind the club, so that nothing is measured on empty tables. It ends yesterday: nobody has come today. */
@@ -79,6 +80,7 @@ export async function filled(ground: Ground, customers: number, maker: Maker = o
   const template = `filled_${customers}_${createHash('sha256').update(maker.state).digest('hex').slice(0, 8)}`
   const before = await said(ground, template)
   if (before) return { template, club: before }
+  const began = performance.now()
   console.log(`filling a brand of ${customers.toLocaleString('en')} customers …`)
   const url = ground.urlOf(template)
   await onServer(ground.urlOf('postgres'), async (client) => {
@@ -95,6 +97,7 @@ export async function filled(ground: Ground, customers: number, maker: Maker = o
   // Said when it is whole: one that was stopped half-way is made anew.
   const about = JSON.stringify(club).replaceAll("'", "''")
   await onServer(url, (client) => client.query(`comment on database ${template} is '${about}'`))
+  console.log(`    (filled in ${((performance.now() - began) / 1000).toFixed(0)} s)`)
   return { template, club }
 }
 

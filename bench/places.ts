@@ -5,7 +5,7 @@ import { cpuOfTree } from './cpu.ts'
 import { paired } from './paired.ts'
 import { type Item, rawContestant } from './raw/limit.ts'
 import { pairedRow, type Row } from './row.ts'
-import { AT_ONCE, flightsOf, ourContestant, type Setting } from './setting.ts'
+import { AT_ONCE, countedOf, ourContestant, type Setting } from './setting.ts'
 import { nextKey, today } from './work.ts'
 
 const LEAST = 0.5
@@ -64,13 +64,13 @@ export async function benchPlaces(setting: Setting): Promise<Row[]> {
   const ours = ourContestant(setting, () => reserve(setting, next()))
   const raw = rawContestant(setting.limit, AT_ONCE, () => itemOf(next()))
   const found = await paired(setting.ground, ours, raw, { perBlock: PER_BLOCK, pairs: PAIRS })
-  const flights = await flightsOf(
+  const counted = await countedOf(
     setting,
     (client) => reserve({ client }, next()),
     () => itemOf(next()),
   )
   return [
-    pairedRow(`a place in a class, ${AT_ONCE} clients`, found, { text: '≥', least: LEAST }, flights),
+    pairedRow(`a place in a class, ${AT_ONCE} clients`, found, { text: '≥', least: LEAST }, counted),
     await promotion(setting, members.slice(at, at + FREED * WAITING)),
   ]
 }

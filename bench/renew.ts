@@ -2,7 +2,7 @@
 import { paired } from './paired.ts'
 import { type Item, rawContestant } from './raw/limit.ts'
 import { pairedRow, type Row } from './row.ts'
-import { AT_ONCE, flightsOf, ourContestant, type Setting } from './setting.ts'
+import { AT_ONCE, countedOf, ourContestant, type Setting } from './setting.ts'
 import { type Member, nextKey, renewalWords } from './work.ts'
 
 const LEAST = 0.5
@@ -21,12 +21,12 @@ export async function benchRenew(setting: Setting): Promise<Row[]> {
   const ours = ourContestant(setting, () => renew(setting, next()))
   const raw = rawContestant(setting.limit, AT_ONCE, () => itemOf(next()))
   const measured = await paired(setting.ground, ours, raw, { perBlock: PER_BLOCK, pairs: PAIRS })
-  const flights = await flightsOf(
+  const counted = await countedOf(
     setting,
     (client) => renew({ client }, next()),
     () => itemOf(next()),
   )
-  return [pairedRow(`renewal, ${AT_ONCE} clients`, measured, { text: '≥', least: LEAST }, flights)]
+  return [pairedRow(`renewal, ${AT_ONCE} clients`, measured, { text: '≥', least: LEAST }, counted)]
 }
 
 async function membersInTurn({ owner, club }: Setting): Promise<() => Member> {

@@ -1,5 +1,6 @@
 /** What the bench says: a row for each question, its figures below it. */
 import type { Figures, Paired, Spread } from './paired.ts'
+import type { Counted } from './setting.ts'
 
 export type Row = {
   what: string
@@ -33,11 +34,29 @@ export function figuresText(name: string, { node, postgres, perSecond, p50, p99,
   ].join(' · ')
 }
 
-export function pairedRow(what: string, paired: Paired, aim?: { text: string; least: number }, flights?: { a: number; b: number }): Row {
+/** Quartiles further apart than this share of the median say that something else ran: the figure says nothing. */
+const WIDE = 0.15
+export const isVoid = ({ median, low, high }: Spread) => (high - low) / median > WIDE
+
+export function pairedRow(what: string, paired: Paired, aim?: { text: string; least: number }, counted?: { a: Counted; b: Counted }): Row {
+  const nothing = isVoid(paired.ratio)
   return {
     what,
-    figure: `${spreadText(paired.ratio)} CPU`,
-    ...(aim ? { aim: `${aim.text} ${aim.least}`, met: paired.ratio.median >= aim.least } : {}),
-    lines: [figuresText(paired.names.a, paired.a, flights?.a), figuresText(paired.names.b, paired.b, flights?.b)],
+    figure: `${spreadText(paired.ratio)} CPU${nothing ? ' VOID' : ''}`,
+    ...(aim ? { aim: `${aim.text} ${aim.least}`, ...(nothing ? {} : { met: paired.ratio.median >= aim.least }) } : {}),
+    lines: [
+      figuresText(paired.names.a, paired.a, counted?.a.flights),
+      figuresText(paired.names.b, paired.b, counted?.b.flights),
+      ...(counted ? [writtenText(counted.a.written, counted.b.written)] : []),
+    ],
   }
+}
+
+/** Both must write the same, or the ratio compares two things. */
+function writtenText(ours: Map<string, number>, byHand: Map<string, number>): string {
+  const names = [...new Set([...ours.keys(), ...byHand.keys()])].sort()
+  const other = names.filter((name) => ours.get(name) !== byHand.get(name))
+  if (other.length > 0)
+    return `NOT THE SAME ROWS: ${other.map((name) => `${name} ${ours.get(name) ?? 0} against ${byHand.get(name) ?? 0}`).join(', ')}`
+  return `both write ${names.map((name) => `${name} ${ours.get(name)}`).join(', ')}`
 }

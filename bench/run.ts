@@ -12,6 +12,7 @@ import { benchClasses } from './classes.ts'
 import { compare } from './compare.ts'
 import { benchConsumes } from './consumes.ts'
 import { benchCounter } from './counter.ts'
+import { benchEverything } from './everything.ts'
 import { benchExports } from './exports.ts'
 import { benchFollowUps } from './follow-ups.ts'
 import { benchGateCopy } from './gate-copy.ts'
@@ -43,6 +44,7 @@ const MILLION = 1_000_000
 const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   bare: benchBare,
   'check-in': benchCheckIn,
+  everything: benchEverything,
   goods: benchGoods,
   renew: benchRenew,
   mixed: benchMixed,

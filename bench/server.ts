@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { endWith } from './ending.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -17,6 +18,10 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = endWith(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
   const base = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server ended before it answered')
@@ -33,10 +38,7 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
     pid: child.pid ?? 0,
     startedInMs: performance.now() - began,
     memory: () => residentBytes(child.pid ?? 0),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a part of the bench stands on: a copy of the filled brand, the product running on it, somebody signed in, the owner's own connection. */
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { statementLimits } from '../server/src/database/limits.ts'
 import { type Database, openDatabase, typeParsers } from '../server/src/database/open.ts'
@@ -67,13 +68,21 @@ export function ourContestant(
 }
 
 const COUNTED = 25
+/** PostgreSQL's processes tell what they wrote when they have been idle for ten seconds, or end. */
+const TOLD_WITHIN_MS = 11_000
 
-/** Round trips of one request, ours and by hand: each behind a door that counts, one after the other. */
-export async function flightsOf(
-  { url, club }: Setting,
+/** Of one request: round trips to the database, and rows written by table. */
+export type Counted = { flights: number; written: Map<string, number> }
+
+/** What one request does, ours and by hand: each behind a door that counts, one after the other. */
+export async function countedOf(
+  { url, club, owner }: Setting,
   ask: (client: Client) => Promise<unknown>,
   item: () => Item,
-): Promise<{ a: number; b: number }> {
+): Promise<{ a: Counted; b: Counted }> {
+  // What others wrote before has been told by then.
+  await pause(TOLD_WITHIN_MS)
+  const before = await writtenRows(owner)
   const ours = await countFlights(url)
   const server = await startServer({ DATABASE_URL: ours.url })
   const client = await clientOf(server.base, club)
@@ -81,12 +90,30 @@ export async function flightsOf(
   client.close()
   await server.stop()
   ours.close()
+  const between = await writtenRows(owner)
   const hand = await countFlights(url)
   const limit = startLimit(hand.url, given(club))
   const b = await usual(hand.flights, () => limit.run([item()], 1))
   await limit.stop()
   hand.close()
-  return { a, b }
+  const after = await writtenRows(owner)
+  return { a: { flights: a, written: each(before, between) }, b: { flights: b, written: each(between, after) } }
+}
+
+/** Inserted, updated and deleted since ever, by table. */
+async function writtenRows(owner: pg.Client): Promise<Map<string, number>> {
+  await owner.query('select pg_stat_clear_snapshot()')
+  const { rows } = await owner.query<{ name: string; n: number }>(
+    `select coalesce(parent.relname, t.relname) as name, sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint as n from pg_stat_user_tables t
+     left join pg_inherits i on i.inhrelid = t.relid left join pg_class parent on parent.oid = i.inhparent where t.schemaname = 'public' group by 1`,
+  )
+  return new Map(rows.map(({ name, n }) => [name, n]))
+}
+
+/** Of one of those that were counted; what a job wrote meanwhile is less than half a row of each. */
+function each(from: Map<string, number>, to: Map<string, number>): Map<string, number> {
+  const rows = [...to].map(([name, n]) => [name, Math.round((n - (from.get(name) ?? 0)) / COUNTED)] as const)
+  return new Map(rows.filter(([, n]) => n > 0))
 }
 
 /** The middle of many: the first ones open connections, and a job may ask something in between. */

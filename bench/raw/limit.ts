@@ -3,7 +3,10 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Contestant } from '../paired.ts'
 
-export type Item = { deed: 'check-in' | 'consume' | 'gate-ask' | 'goods' | 'newest' | 'renew' | 'reserve'; given: Record<string, unknown> }
+export type Item = {
+  deed: 'check-in' | 'check-in-everything' | 'consume' | 'gate-ask' | 'goods' | 'newest' | 'renew' | 'reserve'
+  given: Record<string, unknown>
+}
 export type Asked = { items: Item[]; atOnce: number; given: Record<string, unknown> }
 export type Done = { times: number[] }
 

@@ -1,7 +1,10 @@
-/** Hand-written SQL by name: `check-in.sql` holds statements separated by blank lines, with parameters that are named. */
+/**
+ * Hand-written SQL by name: `check-in.sql` holds statements separated by blank lines, with parameters that are named. One that
+ * ends with a semicolon leaves together with the next, which asks nothing of its answer.
+ */
 import { readFileSync } from 'node:fs'
 
-export type Statement = { name: string; text: string; parameters: string[] }
+export type Statement = { name: string; text: string; parameters: string[]; withNext: boolean }
 
 /** Lines that begin with `--` are for readers. A statement's parameters are numbered in the order they appear in. */
 export function statements(file: string): Statement[] {
@@ -14,9 +17,10 @@ export function statements(file: string): Statement[] {
 
 function numbered(name: string, named: string): Statement {
   const parameters: string[] = []
-  const text = named.replace(/(?<!:):([a-z_]+)/g, (_, parameter: string) => {
+  const withNext = named.endsWith(';')
+  const text = named.replace(/;$/, '').replace(/(?<!:):([a-z_]+)/g, (_, parameter: string) => {
     if (!parameters.includes(parameter)) parameters.push(parameter)
     return `$${parameters.indexOf(parameter) + 1}`
   })
-  return { name, text, parameters }
+  return { name, text, parameters, withNext }
 }
