@@ -45,7 +45,7 @@ export async function benchEverything({ ground, brand }: Setting): Promise<Row[]
 }
 
 /** Written in sets, without foreign keys and triggers; what a gym says of itself by then is said last. */
-async function useEverything(owner: pg.Client, { brandId, gymId, staffId }: BigClub): Promise<void> {
+export async function useEverything(owner: pg.Client, { brandId, gymId, staffId }: BigClub): Promise<void> {
   const here = `${brandId}, ${gymId}`
   await owner.query('set session_replication_role = replica')
   await owner.query(

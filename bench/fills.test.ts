@@ -1,0 +1,57 @@
+/** The bench itself isn't run by the tests, but what it stands on must keep up with the tables: the brand it fills, the SQL by hand. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { onServer, withDatabase } from '../server/src/testing/global-setup.ts'
+import { type BigClub, makeBigClub } from './big-club.ts'
+import { addYear, YEAR } from './big-ledger.ts'
+import { useEverything } from './everything.ts'
+import { statements } from './raw/statements.ts'
+import { today } from './work.ts'
+
+const CUSTOMERS = 200
+const A_DAY = 4
+const database = `bench_${randomUUID().replaceAll('-', '')}`
+const url = withDatabase(inject('ownerUrl'), database)
+let club: BigClub
+
+beforeAll(async () => {
+  await onServer(inject('ownerUrl'), (client) => client.query(`create database ${database} template ${inject('template')}`))
+  await onServer(url, async (client) => {
+    club = await makeBigClub(url, client, CUSTOMERS)
+    await addYear(client, { club, lastDay: today(), entriesPerDay: A_DAY, number: 0 })
+    await useEverything(client, club)
+  })
+})
+afterAll(() => onServer(inject('ownerUrl'), (client) => client.query(`drop database if exists ${database} with (force)`)))
+
+test('a brand is filled, with a year that leaves its traces in every table that a check-in or a sale writes to', async () => {
+  await onServer(url, async (client) => {
+    for (const table of [
+      'visits',
+      'orders',
+      'access_decisions',
+      'card_events',
+      'operation_log',
+      'performance_lines',
+      'stock_moves',
+      'idempotency',
+    ]) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from ${table}`)
+      expect(rows[0]?.n, table).toBeGreaterThan(0)
+    }
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::integer as n from ledger_entries where visit_id is not null or order_id is not null',
+    )
+    expect(rows[0]?.n).toBe(YEAR * A_DAY)
+  })
+})
+
+test.each(readdirSync(new URL('raw', import.meta.url)).filter((name) => name.endsWith('.sql')))(
+  '%s speaks of tables and columns that there are',
+  async (file) => {
+    await onServer(url, async (client) => {
+      for (const { name, text } of statements(file.replace('.sql', ''))) await client.query(`prepare "${name}" as ${text}`)
+    })
+  },
+)
