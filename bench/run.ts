@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what each hot path costs, beside its limit: the same rows by hand-written SQL (bench/raw), run in turns on
  * the same machine, the same data and the same Node. `npm run bench -- 100000` measures on a smaller brand,
- * `npm run bench -- 100000 check-in goods` only these parts; `npm run bench -- compare <commit> [100000] [part …]` runs that
+ * `npm run bench -- 100000 check-in goods` only these parts; `npm run bench -- all` writes what it found into docs/performance.md; `npm run bench -- compare <commit> [100000] [part …]` runs that
  * commit against what stands here. `npm run bench -- counter` watches the counter in a browser, on the demo chain. Nothing is asserted: a slow machine isn't a wrong one.
  */
 import { cpus, loadavg } from 'node:os'
@@ -37,6 +37,7 @@ import { benchRenewals } from './renewals.ts'
 import { print, type Row } from './row.ts'
 import { openSetting, type Setting } from './setting.ts'
 import { benchStartUp } from './start-up.ts'
+import { type Measured, writeTable } from './write-table.ts'
 
 const MILLION = 1_000_000
 
@@ -72,19 +73,24 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
 }
 
 async function measure(ground: Ground, customers: number, asked: string[]): Promise<void> {
-  const unknown = asked.filter((name) => !(name in parts))
+  const all = asked.includes('all')
+  const unknown = asked.filter((name) => name !== 'all' && !(name in parts))
   if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`)
   const brand = await filled(ground, customers)
   const setting = await openSetting(ground, brand, 'bench')
+  const measured: Measured[] = []
   try {
     for (const [name, run] of Object.entries(parts)) {
-      if (asked.length > 0 && !asked.includes(name)) continue
+      if (!all && asked.length > 0 && !asked.includes(name)) continue
       const began = performance.now()
       // What goes wrong with one is said, and doesn't take the others with it.
       const rows = await run(setting).catch((error: Error): Row[] => [{ what: name, figure: 'failed', lines: [error.message] }])
       for (const row of rows) print(row)
-      console.log(`    (${name}: ${((performance.now() - began) / 1000).toFixed(0)} s, load ${loadavg()[0]?.toFixed(1)})`)
+      const load = loadavg()[0] ?? 0
+      for (const row of rows) measured.push({ ...row, load })
+      console.log(`    (${name}: ${((performance.now() - began) / 1000).toFixed(0)} s, load ${load.toFixed(1)})`)
     }
+    if (all) writeTable(measured, customers)
     print({ what: 'memory of the server, after all that', figure: `${((setting.server.memory() ?? 0) / 1_048_576).toFixed(0)} MB` })
   } finally {
     await setting.stop()

@@ -40,7 +40,12 @@ export class Members {
       'update visits set business_day = business_day - 1, left_at = coalesce(left_at, entered_at) where brand_id = $1 and gym_id = $2 and business_day = $3::date',
       [brandId, gymId, today()],
     )
-    await this.owner.query('vacuum analyze visits')
+    // What a day's visit earned is yesterday's too.
+    await this.owner.query(
+      `update point_entries set business_day = business_day - 1 where brand_id = $1 and gym_id = $2 and kind = 'visit' and business_day = $3::date`,
+      [brandId, gymId, today()],
+    )
+    await this.owner.query('vacuum analyze visits, point_entries')
   }
 
   next(): Member {
