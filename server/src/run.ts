@@ -79,7 +79,7 @@ async function start(config: Config, web: Web): Promise<Demo> {
   )
   settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  const jobs = await startJobs(ownerUrl, opened, clock, { log: app.log, settings, store }, app.push)
+  const jobs = await startJobs(opened, clock, { log: app.log, settings, store }, app.push)
   started.push(() => jobs.stop())
   database.come(opened)
   const { approve_at_once } = await opened.transaction(null, installationSettings)

@@ -92,6 +92,20 @@ create table readiness (
 ) with (fillfactor = 10);
 comment on table readiness is 'The only row is overwritten, at most every ten seconds, to find out whether the database takes a write.';
 
+create table works (
+  name text not null,
+  due_at timestamptz,
+  began_at timestamptz,
+  took_ms integer,
+  late_ms bigint,
+  failures integer not null default 0,
+  error text,
+  constraint works_pkey primary key (name),
+  constraint works_error_check check ((failures > 0) = (error is not null)),
+  constraint works_failures_check check (failures >= 0)
+);
+comment on table works is 'A row is a work in the background, with when it is next due by the clock, and how it ended the last time.';
+
 create table prepaid_packs (
   code text not null,
   valid_from date not null,
@@ -239,6 +253,7 @@ create table gyms (
 comment on table gyms is 'A row is a branch of a brand, with its address, its clock and the rules that it works by.';
 create index gyms_brand_id_logo_file_id_idx on gyms (brand_id, logo_file_id) where logo_file_id is not null;
 select tenant_table('gyms');
+create policy looks on gyms for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create trigger copy_marks_changed after update on gyms for each row when ((old.time_zone, old.day_starts_at) is distinct from (new.time_zone, new.day_starts_at)) execute function copy_marks_gym('id');
 create constraint trigger facts_changed after insert or delete or update on gyms deferrable initially deferred for each row execute function facts_changed();
 create trigger gym_made_public after insert on gyms for each row execute function gym_made_public();
@@ -816,6 +831,7 @@ create index export_tasks_brand_id_staff_id_id_idx on export_tasks (brand_id, st
 create index export_tasks_kept on export_tasks (brand_id, completed_at) where file_key is not null;
 create index export_tasks_open on export_tasks (brand_id, id) where state in ('waiting', 'running');
 select tenant_table('export_tasks');
+create policy looks on export_tasks for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table imports (
   brand_id bigint not null,
@@ -853,6 +869,7 @@ comment on table imports is 'A row is a sheet that a branch brings in from anoth
 create index imports_brand_id_gym_id_id_idx on imports (brand_id, gym_id, id desc);
 create index imports_waiting on imports (brand_id, id) where state in ('checking', 'inserting', 'undoing');
 select tenant_table('imports');
+create policy looks on imports for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table import_rows (
   brand_id bigint not null,
@@ -1097,6 +1114,7 @@ comment on table article_records is 'A row is one push to staff: an article, or 
 create index article_records_brand_id_gym_id_id_idx on article_records (brand_id, gym_id, id desc) where article_id is not null;
 create index article_records_brand_id_send_at_idx on article_records (brand_id, send_at) where sent_at is null and recalled_at is null;
 select tenant_table('article_records');
+create policy looks on article_records for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table article_details (
   brand_id bigint not null,
@@ -2644,9 +2662,10 @@ create index contracts_brand_id_pdf_file_id_idx on contracts (brand_id, pdf_file
 create index contracts_newest on contracts (brand_id, gym_id, id desc);
 create index contracts_of_customer on contracts (brand_id, customer_id, id desc);
 create unique index contracts_of_order on contracts (brand_id, order_id, agreement_id) where state <> 'void';
-create index contracts_to_print on contracts (brand_id, signed_at) where signed_at is not null and pdf_file_id is null;
+create index contracts_to_print on contracts (brand_id, signed_at) where signed_at is not null and pdf_file_id is null and pdf_tries < 8;
 create index contracts_unsigned on contracts (brand_id, gym_id, id desc) where state = 'draft';
 select tenant_table('contracts');
+create policy looks on contracts for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create policy own on contracts as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = contracts.brand_id and c.id = contracts.customer_id)));
 create trigger contract_stays before update on contracts for each row execute function contract_stays();
 grant select on contracts to kaiguan_member;
@@ -2961,6 +2980,7 @@ create index gates_brand_id_locker_id_idx on gates (brand_id, locker_id) where l
 create unique index gates_name on gates (brand_id, gym_id, name) where deleted_at is null;
 create index gates_paired on gates (brand_id, gym_id) where public_key is not null and deleted_at is null;
 select tenant_table('gates');
+create policy looks on gates for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create trigger copy_marks_changed after update on gates for each row when (old.public_key is distinct from new.public_key and new.public_key is not null) execute function copy_marks_gym('gym_id');
 create constraint trigger facts_changed after insert or delete or update on gates deferrable initially deferred for each row execute function facts_changed();
 create trigger gate_placed after insert on gates for each row execute function gate_placed();
@@ -2981,6 +3001,7 @@ create table gate_signs (
 );
 comment on table gate_signs is 'A row is what was last heard of a gate’s device; it is kept apart since it changes with every word.';
 select tenant_table('gate_signs');
+create policy looks on gate_signs for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table gate_keys (
   brand_id bigint not null,
@@ -3117,10 +3138,13 @@ create table gate_grants (
   constraint gate_grants_direction_check check (direction in ('in', 'out'))
 );
 comment on table gate_grants is 'A row is leave to pass that a gate was given for somebody who may not have gone through yet.';
+create index gate_grants_asked on gate_grants (brand_id, asked_at);
 create index gate_grants_brand_id_customer_id_idx on gate_grants (brand_id, customer_id) where customer_id is not null;
 create unique index gate_grants_open on gate_grants (brand_id, person_id) where closed_at is null and person_id is not null;
 create unique index gate_grants_seq on gate_grants (brand_id, gate_id, pairing, seq);
+create index gate_grants_unclosed on gate_grants (brand_id, expires_at) where closed_at is null;
 select tenant_table('gate_grants');
+create policy looks on gate_grants for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table gate_commands (
   brand_id bigint not null,
@@ -3153,6 +3177,7 @@ create index gate_commands_brand_id_file_id_idx on gate_commands (brand_id, file
 create index gate_commands_brand_id_gate_id_id_idx on gate_commands (brand_id, gate_id, id desc);
 create index gate_commands_waiting on gate_commands (brand_id, gate_id, id) where done_at is null;
 select tenant_table('gate_commands');
+create policy looks on gate_commands for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table gate_passages (
   brand_id bigint not null,
@@ -3221,6 +3246,7 @@ create table gate_copies (
 );
 comment on table gate_copies is 'A row is a branch’s list of who may enter, by which its gates decide without the network; it says how new the list is.';
 select tenant_table('gate_copies');
+create policy looks on gate_copies for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table gate_copy_rows (
   brand_id bigint not null,
@@ -3252,6 +3278,7 @@ create index gate_copy_marks_brand_id_employee_id_idx on gate_copy_marks (brand_
 create index gate_copy_marks_brand_id_gym_id_idx on gate_copy_marks (brand_id, gym_id);
 create index gate_copy_marks_brand_id_person_id_idx on gate_copy_marks (brand_id, person_id) where person_id is not null;
 select tenant_table('gate_copy_marks');
+create policy looks on gate_copy_marks for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table gate_copy_secrets (
   brand_id bigint not null,
@@ -3350,6 +3377,7 @@ create table coaching_settings (
 );
 comment on table coaching_settings is 'A row is how a branch books private lessons; a branch without one does as a new club would.';
 select tenant_table('coaching_settings');
+create policy looks on coaching_settings for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table coach_hours (
   brand_id bigint not null,
@@ -3555,7 +3583,9 @@ create index course_bookings_brand_id_customer_course_id_starts_at_idx on course
 create index course_bookings_brand_id_gym_id_starts_at_id_idx on course_bookings (brand_id, gym_id, starts_at, id);
 create index course_bookings_brand_id_pair_id_idx on course_bookings (brand_id, pair_id) where pair_id is not null;
 create index course_bookings_brand_id_series_id_idx on course_bookings (brand_id, series_id) where series_id is not null;
+create index course_bookings_due on course_bookings (starts_at) where state = 'booked';
 select tenant_table('course_bookings');
+create policy looks on course_bookings for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create policy own on course_bookings as restrictive to kaiguan_member using ((exists (select from customer_courses k where k.brand_id = course_bookings.brand_id and k.id = course_bookings.customer_course_id)));
 create trigger copy_marks after insert on course_bookings for each row execute function copy_marks_lesson();
 create trigger copy_marks_changed after update on course_bookings for each row when ((old.starts_at, old.ends_at, (old.state in ('booked', 'used'))) is distinct from (new.starts_at, new.ends_at, (new.state in ('booked', 'used')))) execute function copy_marks_lesson();
@@ -3580,7 +3610,9 @@ create table course_lesson_texts (
 );
 comment on table course_lesson_texts is 'A row is a text message to a member about a booked lesson.';
 create index course_lesson_texts_brand_id_gym_id_starts_at_idx on course_lesson_texts (brand_id, gym_id, starts_at) where sent_at is null;
+create index course_lesson_texts_due on course_lesson_texts (starts_at) where sent_at is null;
 select tenant_table('course_lesson_texts');
+create policy looks on course_lesson_texts for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table course_consumes (
   brand_id bigint not null,
@@ -3955,8 +3987,12 @@ create index group_sessions_brand_id_covered_for_id_idx on group_sessions (brand
 create index group_sessions_brand_id_gym_id_starts_at_id_idx on group_sessions (brand_id, gym_id, starts_at, id);
 create index group_sessions_brand_id_gym_id_starts_at_idx on group_sessions (brand_id, gym_id, starts_at) where state in ('planned', 'running');
 create index group_sessions_brand_id_hall_id_starts_at_idx on group_sessions (brand_id, hall_id, starts_at) where hall_id is not null;
+create index group_sessions_called_off_due on group_sessions (called_off_at) where state = 'called-off';
+create index group_sessions_due on group_sessions (ends_at) where state in ('planned', 'running');
 create unique index group_sessions_rule_day on group_sessions (brand_id, rule_id, business_day) where rule_id is not null;
+create index group_sessions_waited_for on group_sessions (brand_id, id) where waiting > 0 and (state in ('planned', 'running'));
 select tenant_table('group_sessions');
+create policy looks on group_sessions for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create trigger copy_marks_changed after update on group_sessions for each row when ((old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at)) execute function copy_marks_class();
 create trigger said_in_use after insert on group_sessions referencing new table as added for each statement execute function gym_uses_more('classes');
 
@@ -4027,6 +4063,7 @@ create index group_reservations_brand_id_session_id_state_queued_at_id_idx on gr
 create unique index group_reservations_person on group_reservations (brand_id, session_id, person_id) where state in ('waiting', 'offered', 'booked', 'attended', 'no-show');
 create unique index group_reservations_seat on group_reservations (brand_id, session_id, seat_id) where seat_id is not null and (state in ('offered', 'booked', 'attended', 'no-show'));
 select tenant_table('group_reservations');
+create policy looks on group_reservations for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create trigger copy_marks after insert on group_reservations for each row execute function copy_marks_place();
 create trigger copy_marks_changed after update on group_reservations for each row when ((old.session_id, old.person_id, old.pay, (old.state in ('booked', 'attended', 'no-show'))) is distinct from (new.session_id, new.person_id, new.pay, (new.state in ('booked', 'attended', 'no-show')))) execute function copy_marks_place();
 
@@ -4065,6 +4102,7 @@ create table class_settings (
 );
 comment on table class_settings is 'A row is how a branch takes reservations of classes; a branch without one does as a new club would.';
 select tenant_table('class_settings');
+create policy looks on class_settings for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table class_holidays (
   brand_id bigint not null,
@@ -4123,7 +4161,9 @@ create table class_texts (
 comment on table class_texts is 'A row is a text message to a member about a place in a class.';
 create index class_texts_brand_id_gym_id_until_idx on class_texts (brand_id, gym_id, until) where sent_at is null;
 create index class_texts_brand_id_reservation_id_id_idx on class_texts (brand_id, reservation_id, id);
+create index class_texts_due on class_texts (until) where sent_at is null;
 select tenant_table('class_texts');
+create policy looks on class_texts for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table class_displays (
   brand_id bigint not null,
@@ -4185,6 +4225,7 @@ create index holds_brand_id_reservation_id_idx on holds (brand_id, reservation_i
 create index holds_brand_id_session_id_idx on holds (brand_id, session_id) where session_id is not null;
 create index holds_brand_id_who_who_id_starts_at_idx on holds (brand_id, who, who_id, starts_at) where released_at is null;
 select tenant_table('holds');
+create policy looks on holds for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 -- ──── What goes over many rows at once ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -4286,6 +4327,7 @@ comment on table disruptions is 'A row is a time in which a branch could not be 
 create index disruptions_brand_id_gym_id_id_idx on disruptions (brand_id, gym_id, id desc);
 create index disruptions_open on disruptions (brand_id, id) where state in ('preparing', 'applying', 'reversing');
 select tenant_table('disruptions');
+create policy looks on disruptions for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table disruption_items (
   brand_id bigint not null,
@@ -4718,17 +4760,44 @@ begin
 end $function$;
 grant execute on function accounting_day(bigint, bigint, date) to kaiguan_app;
 
+create function after_the_night(at timestamptz, zone text) returns timestamptz
+language sql stable parallel safe as $function$
+  select case when extract(hour from at at time zone zone) >= 22 then ((at at time zone zone)::date + 1 + time '07:00') at time zone zone
+    when extract(hour from at at time zone zone) < 7 then ((at at time zone zone)::date + time '07:00') at time zone zone else at end
+$function$;
+grant execute on function after_the_night(timestamptz, text) to kaiguan_app;
+
 create function articles_due(at timestamptz) returns table(brand bigint, record bigint)
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
 begin
-  for brand in select b.id from brands b order by b.id loop
-    perform set_config('app.brand', brand::text, true);
-    return query select brand, r.id from article_records r
-      where r.brand_id = brand and r.sent_at is null and r.recalled_at is null and r.send_at <= at order by r.id limit 100;
-  end loop;
+  perform look_as('0', 'on');
+  return query
+    select n.brand_id, n.id from (
+      select r.brand_id, r.id, row_number() over (partition by r.brand_id order by r.id) as place from article_records r
+      where r.sent_at is null and r.recalled_at is null and r.send_at <= at) n
+    where n.place <= 100 order by n.brand_id, n.id;
+  perform look_as(asker, '');
 end $function$;
 revoke execute on function articles_due(timestamptz) from public;
 grant execute on function articles_due(timestamptz) to kaiguan_app;
+
+create function articles_next() returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  moment := (
+    select min(r.send_at) from article_records r where r.sent_at is null and r.recalled_at is null);
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function articles_next() from public;
+grant execute on function articles_next() to kaiguan_app;
 
 create function books_alone(gym bigint) returns void
 language sql as $function$
@@ -4805,15 +4874,88 @@ end $function$;
 revoke execute on function class_display_of(bytea, boolean, timestamptz) from public;
 grant execute on function class_display_of(bytea, boolean, timestamptz) to kaiguan_app;
 
+create function class_texts_due(at timestamptz, ahead timestamptz, pause interval, most integer) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select t.brand_id, t.gym_id, greatest(t.not_before, t.tried_at + pause) from class_texts t
+    where t.sent_at is null and t.until > at and t.tries < most and greatest(t.not_before, t.tried_at + pause) <= ahead;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function class_texts_due(timestamptz, timestamptz, interval, integer) from public;
+grant execute on function class_texts_due(timestamptz, timestamptz, interval, integer) to kaiguan_app;
+
+create function classes_due(at timestamptz, ahead timestamptz, usual_check integer) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select r.brand_id, r.gym_id, r.offer_until from group_reservations r where r.state = 'offered' and r.offer_until <= ahead
+    union all
+    select s.brand_id, s.gym_id, s.ends_at + interval '15 minutes' from group_sessions s
+      where s.state in ('planned', 'running') and s.ends_at > at - interval '31 days' and s.ends_at <= ahead - interval '15 minutes' and s.starts_at > at - interval '30 days'
+    union all
+    select s.brand_id, s.gym_id, s.starts_at - make_interval(mins => coalesce(c.min_check_minutes, usual_check))
+      from group_sessions s left join class_settings c on c.brand_id = s.brand_id and c.gym_id = s.gym_id
+      where s.state in ('planned', 'running') and s.state = 'planned' and s.opened_at is null and s.taken < s.min_person
+        and s.ends_at > at - interval '10 minutes' and s.ends_at <= ahead + interval '2 days'
+        and s.starts_at > at + make_interval(mins => coalesce(c.min_check_minutes, usual_check)) - interval '10 minutes'
+        and s.starts_at <= ahead + make_interval(mins => coalesce(c.min_check_minutes, usual_check))
+    union all
+    select s.brand_id, s.gym_id, s.called_off_at from group_sessions s
+      where s.state = 'called-off' and s.called_off_at > at - interval '2 days' and s.taken + s.waiting > 0
+        and s.starts_at > at - interval '30 days' and s.starts_at < at + interval '29 days'
+    union all
+    select s.brand_id, s.gym_id, timestamptz '-infinity' from group_sessions s
+      where s.waiting > 0 and s.state in ('planned', 'running') and s.starts_at > at and s.starts_at < at + interval '29 days'
+        and (s.taken < s.max_person or exists (
+          select from group_reservations w
+          join holds h on h.brand_id = w.brand_id and h.who = 'person' and h.who_id = w.person_id and h.released_at is null
+            and h.starts_at < s.ends_at and h.starts_at > s.starts_at - interval '24 hours' and h.ends_at > s.starts_at
+          join group_reservations b on b.brand_id = h.brand_id and b.id = h.reservation_id and b.state in ('booked', 'attended')
+          where w.brand_id = s.brand_id and w.session_id = s.id and w.state = 'waiting'));
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function classes_due(timestamptz, timestamptz, integer) from public;
+grant execute on function classes_due(timestamptz, timestamptz, integer) to kaiguan_app;
+
+create function contracts_next() returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  moment := (
+    select min(case c.pdf_tries when 0 then c.signed_at else c.signed_at + interval '1 minute' * 4 ^ (c.pdf_tries - 1) end) from contracts c
+    where c.signed_at is not null and c.pdf_file_id is null and c.pdf_tries < 8);
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function contracts_next() from public;
+grant execute on function contracts_next() to kaiguan_app;
+
 create function contracts_to_print(now_at timestamptz) returns table(brand bigint, contract bigint, tries smallint)
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
 begin
-  for brand in select b.id from brands b order by b.id loop
-    perform set_config('app.brand', brand::text, true);
-    return query select brand, c.id, c.pdf_tries from contracts c
-      where c.brand_id = brand and c.signed_at is not null and c.pdf_file_id is null and c.pdf_tries < 8
-        and (c.pdf_tries = 0 or c.signed_at + interval '1 minute' * 4 ^ (c.pdf_tries - 1) <= now_at) order by c.signed_at desc limit 2;
-  end loop;
+  perform look_as('0', 'on');
+  return query
+    select n.brand_id, n.id, n.pdf_tries from (
+      select c.brand_id, c.id, c.pdf_tries, row_number() over (partition by c.brand_id order by c.signed_at desc) as place from contracts c
+      where c.signed_at is not null and c.pdf_file_id is null and c.pdf_tries < 8
+        and (c.pdf_tries = 0 or c.signed_at + interval '1 minute' * 4 ^ (c.pdf_tries - 1) <= now_at)) n
+    where n.place <= 2 order by n.brand_id, n.place;
+  perform look_as(asker, '');
 end $function$;
 revoke execute on function contracts_to_print(timestamptz) from public;
 grant execute on function contracts_to_print(timestamptz) to kaiguan_app;
@@ -4872,26 +5014,63 @@ $function$;
 revoke execute on function device_proven(bigint, bytea, timestamptz) from public;
 grant execute on function device_proven(bigint, bytea, timestamptz) to kaiguan_app;
 
+create function disruptions_next() returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  moment := (
+    select min(coalesce(d.reversed_at, d.applied_at, d.asked_at)) from disruptions d
+    where d.state in ('preparing', 'applying', 'reversing') and d.attempts < 3);
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function disruptions_next() from public;
+grant execute on function disruptions_next() to kaiguan_app;
+
 create function disruptions_waiting() returns table(brand bigint, disruption bigint)
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
 begin
-  for brand in select b.id from brands b order by b.id loop
-    perform set_config('app.brand', brand::text, true);
-    return query select brand, d.id from disruptions d
-      where d.brand_id = brand and d.state in ('preparing', 'applying', 'reversing') and d.attempts < 3 order by d.id;
-  end loop;
+  perform look_as('0', 'on');
+  return query
+    select d.brand_id, d.id from disruptions d
+    where d.state in ('preparing', 'applying', 'reversing') and d.attempts < 3 order by d.brand_id, d.id;
+  perform look_as(asker, '');
 end $function$;
 revoke execute on function disruptions_waiting() from public;
 grant execute on function disruptions_waiting() to kaiguan_app;
 
+create function exports_next(silence interval) returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  moment := (
+    select min(case t.state when 'waiting' then t.created_at else t.heartbeat_at + silence end) from export_tasks t where t.state in ('waiting', 'running'));
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function exports_next(interval) from public;
+grant execute on function exports_next(interval) to kaiguan_app;
+
 create function exports_waiting(silent_since timestamptz) returns table(brand bigint, task bigint)
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
 begin
-  for brand in select b.id from brands b order by b.id loop
-    perform set_config('app.brand', brand::text, true);
-    return query select brand, t.id from export_tasks t
-      where t.brand_id = brand and (t.state = 'waiting' or t.state = 'running' and t.heartbeat_at < silent_since) order by t.id;
-  end loop;
+  perform look_as('0', 'on');
+  return query
+    select t.brand_id, t.id from export_tasks t
+    where t.state in ('waiting', 'running') and (t.state = 'waiting' or t.heartbeat_at < silent_since) order by t.brand_id, t.id;
+  perform look_as(asker, '');
 end $function$;
 revoke execute on function exports_waiting(timestamptz) from public;
 grant execute on function exports_waiting(timestamptz) to kaiguan_app;
@@ -4904,6 +5083,13 @@ language sql stable security definer set search_path to 'public', 'pg_temp' as $
 $function$;
 revoke execute on function failed_works_at(bigint[]) from public;
 grant execute on function failed_works_at(bigint[]) to kaiguan_app;
+
+create function failed_works_next() returns timestamptz
+language sql security definer set search_path to 'public', 'pg_temp' as $function$
+  select min(f.again_at) from failed_works f
+$function$;
+revoke execute on function failed_works_next() from public;
+grant execute on function failed_works_next() to kaiguan_app;
 
 create function gate_code_set(gate bigint, hash bytea, until_at timestamptz) returns void
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -4918,23 +5104,35 @@ revoke execute on function gate_code_set(bigint, bytea, timestamptz) from public
 grant execute on function gate_code_set(bigint, bytea, timestamptz) to kaiguan_app;
 
 create function gate_copies_due(made_before timestamptz) returns table(brand bigint, gym bigint, whole boolean)
-language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
-begin
-  for brand in select b.id from brands b order by b.id loop
-    perform set_config('app.brand', brand::text, true);
-    if not has_paired_gate(brand) then continue; end if;
-    return query
-      select brand, g.gym_id, due.whole or due.made_at is null or due.made_at <= made_before
-      from (select distinct p.gym_id from gates p where p.brand_id = brand and p.public_key is not null and p.deleted_at is null) g
-      cross join lateral (
-        select (select c.made_at from gate_copies c where c.brand_id = brand and c.gym_id = g.gym_id) as made_at,
-          exists (select from gate_copy_marks m where m.brand_id = brand and m.gym_id = g.gym_id) as whole,
-          exists (select from gate_copy_marks m where m.brand_id = brand) as marked) due
-      where due.marked or due.made_at is null or due.made_at <= made_before order by g.gym_id;
-  end loop;
-end $function$;
+language sql security definer set search_path to 'public', 'pg_temp' as $function$
+  select w.brand, w.gym, w.whole or w.made_at is null or w.made_at <= made_before from gate_copies_wanted() w
+  where w.marked or w.made_at is null or w.made_at <= made_before order by w.brand, w.gym
+$function$;
 revoke execute on function gate_copies_due(timestamptz) from public;
 grant execute on function gate_copies_due(timestamptz) to kaiguan_app;
+
+create function gate_copies_next(every interval) returns timestamptz
+language sql security definer set search_path to 'public', 'pg_temp' as $function$
+  select min(case when w.marked or w.made_at is null then '-infinity' else w.made_at + every end) from gate_copies_wanted() w
+$function$;
+revoke execute on function gate_copies_next(interval) from public;
+grant execute on function gate_copies_next(interval) to kaiguan_app;
+
+create function gate_copies_wanted() returns table(brand bigint, gym bigint, whole boolean, marked boolean, made_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select g.brand_id, g.gym_id, coalesce(m.gyms @> array[g.gym_id], false), m.brand_id is not null, c.made_at
+    from (select distinct p.brand_id, p.gym_id from gates p where p.public_key is not null and p.deleted_at is null) g
+    left join gate_copies c on c.brand_id = g.brand_id and c.gym_id = g.gym_id
+    left join (select k.brand_id, array_agg(distinct k.gym_id) as gyms from gate_copy_marks k group by k.brand_id) m on m.brand_id = g.brand_id;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function gate_copies_wanted() from public;
 
 create function gate_copy_secret(new_secret bytea) returns bytea
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -5014,6 +5212,26 @@ end $function$;
 revoke execute on function gate_open(bigint, text) from public;
 grant execute on function gate_open(bigint, text) to kaiguan_app;
 
+create function gates_due(ahead timestamptz, silence interval, claimable interval) returns table(brand bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select s.brand_id, case when s.told_offline_at is null then s.seen_at + silence else s.seen_at end
+      from gate_signs s join gates g on g.brand_id = s.brand_id and g.id = s.gate_id
+      where s.told_offline_at is null and g.public_key is not null and g.deleted_at is null and s.seen_at <= ahead - silence or s.seen_at >= s.told_offline_at
+    union all
+    select t.brand_id, t.expires_at + claimable from gate_grants t where t.closed_at is null and t.expires_at <= ahead - claimable
+    union all
+    select c.brand_id, least(c.done_at, c.expires_at) from gate_commands c where c.file_id is not null and (c.done_at is not null or c.expires_at <= ahead);
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function gates_due(timestamptz, interval, interval) from public;
+grant execute on function gates_due(timestamptz, interval, interval) to kaiguan_app;
+
 create function grid_state(grid locker_grids, rental locker_rentals, today date) returns text
 language sql immutable parallel safe as $function$
   select case when (grid).disabled_at is not null then 'disabled'
@@ -5053,14 +5271,31 @@ $function$;
 revoke execute on function hq_code_take(bytea, timestamptz) from public;
 grant execute on function hq_code_take(bytea, timestamptz) to kaiguan_app;
 
+create function imports_next() returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  moment := (
+    select case when exists (select from imports i where i.state in ('checking', 'inserting', 'undoing')) then timestamptz '-infinity' end);
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function imports_next() from public;
+grant execute on function imports_next() to kaiguan_app;
+
 create function imports_waiting() returns table(brand bigint, import bigint)
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
 begin
-  for brand in select b.id from brands b order by b.id loop
-    perform set_config('app.brand', brand::text, true);
-    return query select brand, i.id from imports i
-      where i.brand_id = brand and i.state in ('checking', 'inserting', 'undoing') order by i.id;
-  end loop;
+  perform look_as('0', 'on');
+  return query
+    select i.brand_id, i.id from imports i where i.state in ('checking', 'inserting', 'undoing') order by i.brand_id, i.id;
+  perform look_as(asker, '');
 end $function$;
 revoke execute on function imports_waiting() from public;
 grant execute on function imports_waiting() to kaiguan_app;
@@ -5087,6 +5322,42 @@ language sql security definer set search_path to 'public', 'pg_temp' as $functio
 $function$;
 revoke execute on function installation_state() from public;
 grant execute on function installation_state() to kaiguan_app;
+
+create function lesson_reminder_at(starts_at timestamptz, hours integer, zone text) returns timestamptz
+language sql stable parallel safe as $function$
+  select case when extract(hour from r.raw) >= 22 then (r.raw::date + time '21:00') at time zone zone
+    when extract(hour from r.raw) < 7 then (r.raw::date - 1 + time '21:00') at time zone zone else starts_at - make_interval(hours => hours) end
+  from (select (starts_at - make_interval(hours => hours)) at time zone zone as raw) r
+$function$;
+grant execute on function lesson_reminder_at(timestamptz, integer, text) to kaiguan_app;
+
+create function lessons_due(at timestamptz, ahead timestamptz, usual_hours integer, pause interval, most integer) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select d.brand_id, d.gym_id, case when after_the_night(at, d.time_zone) > at then greatest(d.due_at, after_the_night(at, d.time_zone)) else d.due_at end
+    from (
+      select b.brand_id, b.gym_id, g.time_zone, lesson_reminder_at(b.starts_at, coalesce(c.reminder_hours, usual_hours), g.time_zone) as due_at
+        from course_bookings b join gyms g on g.brand_id = b.brand_id and g.id = b.gym_id
+        left join coaching_settings c on c.brand_id = b.brand_id and c.gym_id = b.gym_id
+        where b.state = 'booked' and b.starts_at > at and b.starts_at <= ahead + interval '82 hours' and coalesce(c.reminder_hours, usual_hours) > 0
+          and b.starts_at <= ahead + make_interval(hours => coalesce(c.reminder_hours, usual_hours) + 10)
+          and not exists (select from course_lesson_texts t
+            where t.brand_id = b.brand_id and t.booking_id = b.id and t.kind = 'reminder' and t.starts_at = b.starts_at)
+      union all
+      select t.brand_id, t.gym_id, g.time_zone, greatest(t.not_before, t.tried_at + pause) from course_lesson_texts t
+        join course_bookings b on b.brand_id = t.brand_id and b.id = t.booking_id and b.state = 'booked' and b.starts_at = t.starts_at
+        join gyms g on g.brand_id = t.brand_id and g.id = t.gym_id
+        where t.sent_at is null and t.starts_at > at and t.tries < most) d
+    where case when after_the_night(at, d.time_zone) > at then greatest(d.due_at, after_the_night(at, d.time_zone)) else d.due_at end <= ahead;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function lessons_due(timestamptz, timestamptz, integer, interval, integer) from public;
+grant execute on function lessons_due(timestamptz, timestamptz, integer, interval, integer) to kaiguan_app;
 
 create function login_code_new(hash bytea, session bigint, at timestamptz, until timestamptz) returns void
 language sql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -5207,6 +5478,12 @@ $function$;
 revoke execute on function login_try_right(text[], text[]) from public;
 grant execute on function login_try_right(text[], text[]) to kaiguan_app;
 
+create function look_as(brand text, looks text) returns void
+language sql as $function$
+  select set_config('app.brand', brand, true), set_config('app.looks', looks, true)
+$function$;
+revoke execute on function look_as(text, text) from public;
+
 create function member_end(at timestamptz) returns void
 language sql security definer set search_path to 'public', 'pg_temp' as $function$
   update member_sessions set ended_at = at where id = nullif(current_setting('app.member_session', true), '')::bigint
@@ -5302,6 +5579,13 @@ language sql stable as $function$
   order by free.no limit 1
 $function$;
 grant execute on function next_type_no(bigint) to kaiguan_app;
+
+create function nights_next(at timestamptz) returns timestamptz
+language sql security definer set search_path to 'public', 'pg_temp' as $function$
+  select case when w.due_at > at + interval '1 hour' then at else w.due_at end from works w where w.name = 'nights'
+$function$;
+revoke execute on function nights_next(timestamptz) from public;
+grant execute on function nights_next(timestamptz) to kaiguan_app;
 
 create function operation_log_partitions(today date) returns void
 language plpgsql as $function$
@@ -5641,6 +5925,17 @@ $function$;
 revoke execute on function staff_facts(bigint, bigint, bigint) from public;
 grant execute on function staff_facts(bigint, bigint, bigint) to kaiguan_app;
 
+create function works_ended(rounds jsonb) returns void
+language sql security definer set search_path to 'public', 'pg_temp' as $function$
+  insert into works as w (name, began_at, took_ms, late_ms, failures, error)
+    select r.name, r.began_at, r.took_ms, r.late_ms, r.failures, r.error
+    from jsonb_to_recordset(rounds) r (name text, began_at timestamptz, took_ms integer, late_ms bigint, failures integer, error text)
+    on conflict (name) do update set began_at = excluded.began_at, took_ms = excluded.took_ms, late_ms = excluded.late_ms,
+      failures = case when excluded.error is null then 0 else w.failures + excluded.failures end, error = excluded.error
+$function$;
+revoke execute on function works_ended(jsonb) from public;
+grant execute on function works_ended(jsonb) to kaiguan_app;
+
 -- ──── Rows that every installation begins with ────────────────────────────────────────────────────────────────────────────────
 
 insert into installation (only_row, set_up_at, demo, making_demo, approve_at_once, video_url, usage_url, windows64_url, windows32_url, login_codes) values
@@ -5782,6 +6077,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261126T1401_numbers_of_card_types.sql', 'c8a62a692dc769169172591b2846058575d476de42e176776f363b928eabff15', now()),
   ('20261126T1402_refund_method_of_agreements.sql', 'c2f08324b326d662e0166f7f33f56e856d4fd40f55dc67c38277bd7b442445b8', now()),
   ('20261127T0400_what_each_table_is.sql', 'e92d4bf6d535a59e21842b154f4f9a0fb7bd418e92962da7c73a563e5acc4cd6', now()),
+  ('20261128T0100_what_is_due.sql', 'e2d60d923aa9277217e070667f7dbaa342d0591368f2993bb1432ec6bebfc44c', now()),
+  ('20261128T0101_works.sql', '3d808150844de17d70f653b322721b9cdc98452c9ad784b2f571be74d90103f5', now()),
   ('20261128T0201_gyms_say_what_they_use.sql', 'aef03ec95925b1d80161f0836f897383aabf28e74adaa85bfb178c225fa0663e', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

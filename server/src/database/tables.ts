@@ -2103,4 +2103,13 @@ export type Tables = {
     booking_id: number | null
     reservation_id: number | null
   }
+  works: {
+    name: string
+    due_at: Date | null
+    began_at: Date | null
+    took_ms: number | null
+    late_ms: number | null
+    failures: Generated<number>
+    error: string | null
+  }
 }

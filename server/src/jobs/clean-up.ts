@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
+import { forgetAtGates } from '../entry/gates/index.ts'
 import { foldTotals } from '../lists/list-totals.sql.ts'
 import { everyBrand, type Round } from '../rounds/every-gym.ts'
 
@@ -25,6 +26,7 @@ export async function keepHouse(database: Database, clock: Clock, round?: Round)
       await foldTotals(db, id)
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${forgotten}`.execute(db)
       await sql`delete from day_waivers where brand_id = ${id} and business_day < ${forgotten}::date`.execute(db)
+      await forgetAtGates(db, id, now)
       // Who confirmed what stands with the order and in the operation log.
       await sql`delete from discount_approvals where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)
       await sql`delete from confirmed_acts where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)

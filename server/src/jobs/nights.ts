@@ -25,8 +25,10 @@ import { findDoubles } from './find-doubles.ts'
 import { performPastOrders } from './perform-past.ts'
 import { recogniseAll } from './recognise.ts'
 import { sumAllDays } from './sum-days.ts'
+import { isNightDue, planNight } from './works.sql.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** The hourly night tries everything again anyway. */
 const PACE = { firstMs: 5 * MINUTE_MS, mostMs: 60 * MINUTE_MS }
 /** Any number, the same in every process: two servers never do one night side by side. */
@@ -62,26 +64,42 @@ const runs: Record<NightWork, Run> = {
   files: ({ database, clock, store }, round) => sweepFiles(database, clock, store, round),
 }
 
-/** All works at all gyms. Whoever comes while another server is at it waits, and then finds little to do. */
+/** Hourly at this minute: each gym's day ends at its own hour; a day already recognised costs one query. */
+const AT_MINUTE = 7
+
+/** The next seventh minute of an hour. */
+export function nightAfter(now: Date): Date {
+  const hour = now.getTime() - (now.getTime() % HOUR_MS)
+  const at = hour + AT_MINUTE * MINUTE_MS
+  return new Date(at > now.getTime() ? at : at + HOUR_MS)
+}
+
+/**
+ * All works at all gyms, where their hour has come and no other server is at it. Only what was done to its end is written down
+ * as done: after a server that died in the night the next one begins again, and finds little to do.
+ */
 export function runNight(night: Night): Promise<void> {
-  return alone(night, 'pg_advisory_lock', async () => {
+  const { database, clock } = night
+  return alone(night, async () => {
+    if (!(await isNightDue(database.pool, clock.now()))) return
     for (const work of nightWorks) await runWork(night, work, INSTALLATION)
+    await planNight(database.pool, nightAfter(clock.now()))
   })
 }
 
 /** What failed before and whose pause is over, there alone. While a night is under way it tries them itself. */
 export function tryFailedAgain(night: Night): Promise<void> {
-  return alone(night, 'pg_try_advisory_lock', async () => {
+  return alone(night, async () => {
     for (const { work, place } of await dueAgain(night.database.pool, night.clock.now())) await runWork(night, work, place)
   })
 }
 
-/** On a connection of its own, so that the lock goes with its process. */
-async function alone(night: Night, lock: 'pg_advisory_lock' | 'pg_try_advisory_lock', work: () => Promise<void>): Promise<void> {
+/** Nothing where another server holds the lock; on a connection of its own, so that the lock goes with its process. */
+async function alone(night: Night, work: () => Promise<void>): Promise<void> {
   const holder = await night.database.pool.connect()
   let held = false
   try {
-    held = (await holder.query<{ held: unknown }>(`select ${lock}($1) as held`, [NIGHT_LOCK])).rows[0]?.held !== false
+    held = (await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [NIGHT_LOCK])).rows[0]?.held === true
     if (held) await work()
   } finally {
     await letGo(holder, held)

@@ -7,19 +7,27 @@ import type { Round, WorkPlace } from '../rounds/every-gym.ts'
 const FIRST_MS = 5_000
 const MOST_MS = 5 * 60_000
 
-export function paced(clock: Clock, say: (place: WorkPlace, error: unknown) => void): Round {
-  const waits = new Map<string, { pause: number; until: number }>()
+/** `tried`: it failed just now; else it was left alone after it had. */
+type Hear = (place: WorkPlace, error: unknown, tried: boolean) => void
+
+export function paced(clock: Clock): (hear: Hear) => Round {
+  const waits = new Map<string, { pause: number; until: number; error: unknown }>()
   const now = () => clock.now().getTime()
   const keyOf = ({ brandId, gymId }: WorkPlace) => `${brandId} ${gymId}`
-  return {
-    due: (place) => (waits.get(keyOf(place))?.until ?? 0) <= now(),
+  return (hear) => ({
+    due: (place) => {
+      const wait = waits.get(keyOf(place))
+      if (!wait || wait.until <= now()) return true
+      hear(place, wait.error, false)
+      return false
+    },
     ended: (place, error) => {
       if (error === null) return void waits.delete(keyOf(place))
       // Nothing can be done anywhere: whoever asks this round waits.
       if (error instanceof BeingPrepared || error instanceof DatabaseTrouble) throw error
       const pause = Math.min(MOST_MS, (waits.get(keyOf(place))?.pause ?? FIRST_MS / 2) * 2)
-      waits.set(keyOf(place), { pause, until: now() + pause })
-      say(place, error)
+      waits.set(keyOf(place), { pause, until: now() + pause, error })
+      hear(place, error, true)
     },
-  }
+  })
 }

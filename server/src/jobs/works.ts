@@ -1,32 +1,44 @@
 /**
- * All work in the background but the nights', in one place: what wakes each, and how often it is looked for all the same. Each
- * takes what it does under a lock of its own, so that several servers share it. A request wakes work by what it says it changes.
+ * All work in the background, in one place: what wakes each, and what it asks to know when it next falls due. Each takes what it
+ * does under a lock of its own, so that several servers share it. A request wakes work by what it says it changes.
  */
 import type { Tag } from '@kaiguan/contract/tags'
-import { runClasses, sendClassTexts, type Tried } from '../classes/class-reservations/index.ts'
+import { nextClassText, nextOfClasses, runClasses, sendClassTexts, type Tried } from '../classes/class-reservations/index.ts'
 import type { Clock } from '../clock.ts'
-import { remindOfLessons } from '../coaching/course-bookings/index.ts'
+import { nextAboutLessons, remindOfLessons } from '../coaching/course-bookings/index.ts'
 import type { Database } from '../database/open.ts'
-import { makeCopies } from '../entry/gate-copy/index.ts'
-import { watchGates } from '../entry/gates/index.ts'
-import { sendDuePushes } from '../ground/articles/index.ts'
-import { runDisruptions } from '../overview/disruptions/index.ts'
-import { runExports, type Surroundings } from '../overview/exports/index.ts'
-import { runImports } from '../overview/imports/index.ts'
-import { type openPrinter, printContracts } from '../people/contracts/index.ts'
+import { makeCopies, nextCopyDue } from '../entry/gate-copy/index.ts'
+import { nextAtGates, watchGates } from '../entry/gates/index.ts'
+import { nextPush, sendDuePushes } from '../ground/articles/index.ts'
+import { nextDisruption, runDisruptions } from '../overview/disruptions/index.ts'
+import { nextExportDue, runExports, type Surroundings } from '../overview/exports/index.ts'
+import { nextImport, runImports } from '../overview/imports/index.ts'
+import { nextToPrint, type openPrinter, printContracts } from '../people/contracts/index.ts'
 import type { Heard } from '../push/process-messages.ts'
-import type { WorkPlace } from '../rounds/every-gym.ts'
+import type { Round } from '../rounds/every-gym.ts'
 import { safeText } from '../safe-error.ts'
+import { type Work as Looked, SECOND } from './lookout.ts'
 import type { Failed } from './loop.ts'
+import { runNight, tryFailedAgain } from './nights.ts'
 import { paced } from './retry-pace.ts'
+import { nextFailedNight, nextNight } from './works.sql.ts'
 
-export type Work = {
-  what: string
-  wokenBy: readonly Tag[] | 'any-change'
-  atMostEveryMs: number
-  atLeastEveryMs: number
-  run(failed: Failed): Promise<unknown>
-}
+/** By these they stand in `works`, and the operator knows them by them. */
+export type WorkName =
+  | 'disruptions'
+  | 'exports'
+  | 'imports'
+  | 'contracts'
+  | 'gate-copies'
+  | 'articles'
+  | 'gates'
+  | 'lessons'
+  | 'classes'
+  | 'class-texts'
+  | 'nights'
+  | 'nights-again'
+
+export type Work = Looked & { what: WorkName; wokenBy: readonly Tag[] | 'any-change' }
 
 type Around = {
   database: Database
@@ -37,44 +49,77 @@ type Around = {
   print(line: string): void
 }
 
-/** Nobody sees a second go by; a busy counter changes something many times in one. */
-const SECOND = 1_000
-/** What was said while no server listened is found so late at most; what falls due by itself is due to the minute. */
-const MINUTE = 60_000
+/** At each gym by itself: one that fails is left alone for longer and longer. */
+function atGyms(
+  { clock, print }: Pick<Around, 'clock' | 'print'>,
+  what: WorkName,
+  run: (failed: Failed, round: Round) => Promise<unknown>,
+): Work['run'] {
+  const pace = paced(clock)
+  return (failed, missed) =>
+    run(
+      failed,
+      pace(({ brandId, gymId }, error, tried) => {
+        missed(error)
+        if (tried) print(`${what}: gym ${gymId} of brand ${brandId}: ${safeText(error)}`)
+      }),
+    )
+}
 
-export function listWorks({ database, clock, around, printer, stopping, print }: Around): Work[] {
-  const round = (what: string) =>
-    paced(clock, ({ brandId, gymId }: WorkPlace, error) => print(`${what}: gym ${gymId} of brand ${brandId}: ${safeText(error)}`))
-  const rounds = { lessons: round('reminders of lessons'), classes: round('classes'), texts: round('texts about classes') }
+export function listWorks(at: Around): Work[] {
+  const { database, clock, around, printer, stopping, print } = at
+  /** A few at a time, so that the newest is always first; what can't be printed now waits for its next try. */
+  const printAll = async (failed: Failed) => {
+    while (!stopping.aborted && (await printContracts({ database, clock, store: around.store, printer }, failed)) > 0);
+  }
   const tried: Tried = new Map()
   const { sms } = around.settings
-  const work = (what: string, wokenBy: Work['wokenBy'], run: Work['run'], more: Partial<Work> = {}): Work => ({
+  const night = { database, clock, store: around.store, print, stopping }
+  const work = (what: WorkName, wokenBy: Work['wokenBy'], asks: Work['asks'], run: Work['run'], atMostEveryMs = SECOND): Work => ({
     what,
     wokenBy,
+    asks,
     run,
-    atMostEveryMs: SECOND,
-    atLeastEveryMs: MINUTE,
-    ...more,
+    atMostEveryMs,
   })
   return [
-    work('disruptions', ['disruptions'], (failed) => runDisruptions(database, clock, failed, stopping)),
-    work('exports', ['exports'], (failed) => runExports(database, clock, around, failed, stopping)),
-    work('imports', ['imports'], (failed) => runImports(database, clock, failed)),
-    work('contracts', ['contracts'], (failed) => printContracts({ database, clock, store: around.store, printer }, failed)),
+    work('disruptions', ['disruptions'], nextDisruption, (failed) => runDisruptions(database, clock, failed, stopping)),
+    work('exports', ['exports'], nextExportDue, (failed) => runExports(database, clock, around, failed, stopping)),
+    work('imports', ['imports'], nextImport, (failed) => runImports(database, clock, failed)),
+    work('contracts', ['contracts'], nextToPrint, printAll),
     // Whatever is changed may change who may enter; whom it does is marked where it is changed.
-    work('gate copies', 'any-change', (failed) => makeCopies(database, clock, failed)),
-    work('articles', ['articles'], (failed) => sendDuePushes(database, clock, failed), { atLeastEveryMs: MINUTE / 2 }),
-    // Whoever looks after a gate hears of its silence after minutes, and of its return soon.
-    work('gates', [], (failed) => watchGates(database, clock, failed), { atLeastEveryMs: MINUTE / 2 }),
-    work('reminders of lessons', [], (failed) => remindOfLessons(database, clock, sms, failed, rounds.lessons)),
+    work('gate-copies', 'any-change', nextCopyDue, (failed) => makeCopies(database, clock, failed)),
+    work('articles', ['articles'], nextPush, (failed) => sendDuePushes(database, clock, failed)),
+    // A gate that is heard again says so to nobody: that is found within the minute.
+    work(
+      'gates',
+      [],
+      (_, ahead) => nextAtGates(ahead),
+      (failed) => watchGates(database, clock, failed),
+    ),
+    work(
+      'lessons',
+      ['bookings'],
+      nextAboutLessons,
+      atGyms(at, 'lessons', (failed, round) => remindOfLessons(database, clock, sms, failed, round)),
+    ),
     // Offers lapse and classes end by themselves; whoever waits moves up as soon as a place comes free.
-    work('classes', ['classes', 'bookings'], (failed) => runClasses(database, clock, failed, tried, rounds.classes), {
-      atMostEveryMs: 2 * SECOND,
-      atLeastEveryMs: MINUTE / 4,
-    }),
-    work('texts about classes', ['classes', 'bookings'], (failed) => sendClassTexts(database, clock, sms, failed, rounds.texts), {
-      atMostEveryMs: 2 * SECOND,
-    }),
+    work(
+      'classes',
+      ['classes', 'bookings'],
+      nextOfClasses,
+      atGyms(at, 'classes', (failed, round) => runClasses(database, clock, failed, tried, round)),
+      2 * SECOND,
+    ),
+    work(
+      'class-texts',
+      ['classes', 'bookings'],
+      nextClassText,
+      atGyms(at, 'class-texts', (failed, round) => sendClassTexts(database, clock, sms, failed, round)),
+      2 * SECOND,
+    ),
+    work('nights', [], nextNight, () => runNight(night)),
+    work('nights-again', [], nextFailedNight, () => tryFailedAgain(night)),
   ]
 }
 

@@ -1,9 +1,9 @@
-/** Work over all brands: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
+/** Work at many gyms: one brand at a time, each gym by itself; a gym that fails doesn't stop the others. */
 import type { Clock } from '../clock.ts'
 import { dayIn } from '../clock.ts'
 import type { GymFacts } from '../context.ts'
 import { brandIds } from '../database/brands.sql.ts'
-import { type Database, rows } from '../database/open.ts'
+import { type Database, type Db, rows } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import { gymFacts } from '../gym-facts.sql.ts'
 
@@ -27,11 +27,43 @@ export function everyGym(
   work: (gym: GymNow) => Promise<unknown>,
   round?: Round,
 ): Promise<void> {
+  const all = async () => (await database.transaction(null, brandIds)).map((brandId) => ({ brandId, gymIds: null }))
+  return atGyms({ database, clock, all }, what, work, round)
+}
+
+export type GymDue = { brand: number; gym: number }
+
+/** Work at the gyms alone where something is due: `due` finds them, in a transaction of no brand. */
+export function gymsDue(
+  database: Database,
+  clock: Clock,
+  what: string,
+  due: (db: Db, now: Date) => Promise<GymDue[]>,
+  work: (gym: GymNow) => Promise<unknown>,
+  round?: Round,
+): Promise<void> {
+  const all = async () => {
+    const found = await database.transaction(null, (db) => due(db, clock.now()))
+    const byBrand = Map.groupBy(found, ({ brand }) => brand)
+    return [...byBrand].map(([brandId, gyms]) => ({ brandId, gymIds: gyms.map(({ gym }) => gym) }))
+  }
+  return atGyms({ database, clock, all }, what, work, round)
+}
+
+/** `gymIds` null: all of the brand. */
+type Wanted = { brandId: number; gymIds: number[] | null }
+type At = { database: Database; clock: Clock; all: () => Promise<Wanted[]> }
+
+function atGyms({ database, clock, all }: At, what: string, work: (gym: GymNow) => Promise<unknown>, round?: Round): Promise<void> {
   return heard(`${what} failed`, round, async (part) => {
-    for (const brandId of await database.transaction(null, brandIds)) {
+    for (const { brandId, gymIds } of await all()) {
       const gyms = await part({ brandId, gymId: null }, () =>
         database.transaction(brandId, (db) =>
-          rows(db, sql<GymFacts>`select ${gymFacts} from gyms where brand_id = ${brandId} order by id`),
+          rows(
+            db,
+            sql<GymFacts>`
+            select ${gymFacts} from gyms where brand_id = ${brandId} and (${gymIds}::bigint[] is null or id = any (${gymIds})) order by id`,
+          ),
         ),
       )
       for (const gym of gyms ?? []) {

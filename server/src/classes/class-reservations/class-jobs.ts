@@ -8,8 +8,8 @@ import type { Database, Db } from '../../database/open.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { releaseSessions } from '../../holds/index.ts'
 import { sayChanged } from '../../push/say.sql.ts'
-import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
-import { comingTo, type DueClass, dueClasses, overdueWaits, unsettled, waitingIn } from './due.sql.ts'
+import { type GymNow, gymsDue, type Round } from '../../rounds/every-gym.ts'
+import { comingTo, type DueClass, dueClasses, gymsWithClassesDue, overdueWaits, unsettled, waitingIn } from './due.sql.ts'
 import { settleMissed } from './places/attend.ts'
 import { freePlace } from './places/give-places-back.ts'
 import { lockPlaces } from './places/locked.ts'
@@ -39,7 +39,7 @@ export function runClasses(
   tried: Tried = new Map(),
   round?: Round,
 ): Promise<void> {
-  return everyGym(database, clock, 'classes', (gym) => classesOf({ database, gym, failed }, tried), round)
+  return gymsDue(database, clock, 'classes', gymsWithClassesDue, (gym) => classesOf({ database, gym, failed }, tried), round)
 }
 
 async function classesOf(work: Work, tried: Tried): Promise<void> {

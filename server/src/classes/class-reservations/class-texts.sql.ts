@@ -1,9 +1,10 @@
 /** SQL of text messages about places: written with what they tell of, sent by a job. */
 import type { ClassTextKind } from '@kaiguan/contract/classes/class-reservations/texts'
 import type { Acting } from '../../context.ts'
-import { rows } from '../../database/open.ts'
+import { type Db, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
-import { sql } from '../../database/sql.ts'
+import { type Sql, sql } from '../../database/sql.ts'
+import type { GymDue } from '../../rounds/every-gym.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 
@@ -32,6 +33,18 @@ export async function textWhoeverComes(
     select ${brandId}, ${gymId}, r.id, ${kind}, ${now}, ${notBefore}, s.starts_at
     from group_reservations r join group_sessions s on s.brand_id = r.brand_id and s.id = r.session_id
     where r.brand_id = ${brandId} and r.session_id = ${sessionId} and r.state in ('waiting', 'offered', 'booked') and s.starts_at > ${now} order by r.id`)
+}
+
+type Tries = { pauseMs: number; most: number }
+const due = (now: Date, ahead: Date, { pauseMs, most }: Tries) =>
+  sql`class_texts_due(${now}, ${ahead}, ${pauseMs} * interval '1 millisecond', ${most})`
+
+/** When the next is to be sent, at any branch. */
+export const nextOfTexts = (now: Date, ahead: Date, tries: Tries): Sql => sql`(select min(due_at) from ${due(now, ahead, tries)})`
+
+/** In a transaction of no brand. */
+export function gymsWithTexts(db: Db, now: Date, tries: Tries): Promise<GymDue[]> {
+  return rows(db, sql<GymDue>`select distinct brand, gym from ${due(now, now, tries)} order by brand, gym`)
 }
 
 export type TextToSend = RowOf<'class_texts', 'id' | 'tries', { kind: ClassTextKind }> &

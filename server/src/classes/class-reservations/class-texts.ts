@@ -7,10 +7,10 @@ import type { Database } from '../../database/open.ts'
 import { keepSms } from '../../ground/phone-codes/index.ts'
 import { timeText } from '../../holds/index.ts'
 import { requireFound } from '../../http/refusal.ts'
-import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
+import { type GymNow, gymsDue, type Round } from '../../rounds/every-gym.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import type { Moved } from '../classes/index.ts'
-import { claimTexts, setSent, type TextToSend, textWhoeverComes } from './class-texts.sql.ts'
+import { claimTexts, gymsWithTexts, nextOfTexts, setSent, type TextToSend, textWhoeverComes } from './class-texts.sql.ts'
 import { wakingTime } from './places/move-up.ts'
 import { MINUTE_MS } from './places/obstacles.ts'
 import { setFreeUntil } from './reservations.sql.ts'
@@ -18,8 +18,7 @@ import { rulesOf } from './rules.sql.ts'
 import { classById } from './sessions.sql.ts'
 
 const AT_ONCE = 200
-const MOST_TRIES = 3
-const AGAIN_MS = 5 * MINUTE_MS
+const TRIES = { pauseMs: 5 * MINUTE_MS, most: 3 }
 const THINK_MS = 60 * MINUTE_MS
 /** Nobody asks a member which they read. */
 const LANGUAGE = 'zh'
@@ -36,6 +35,8 @@ export async function tellMoved(ctx: Acting, sessionId: number, before: Moved): 
   await textWhoeverComes(ctx, sessionId, isMoved ? 'moved' : 'cover', wakingTime(ctx, await rulesOf(ctx), session.starts_at))
 }
 
+export const nextClassText = (now: Date, ahead: Date) => nextOfTexts(now, ahead, TRIES)
+
 /** They are in the operator's outbox, as every text message is; a provider gets them where it takes whole texts and not codes alone. */
 export function sendClassTexts(
   database: Database,
@@ -45,14 +46,15 @@ export function sendClassTexts(
   round?: Round,
 ): Promise<void> {
   const sms = provider?.body.includes('{{text}}') ? provider : null
-  return everyGym(
+  return gymsDue(
     database,
     clock,
     'text messages about classes',
+    (db, now) => gymsWithTexts(db, now, TRIES),
     async ({ brandId, gymId, gym, now }: GymNow) => {
       const texts = await database.transaction(brandId, async (db) => {
         const ctx = { db, brandId, gymId, now }
-        const claimed = await claimTexts(ctx, { again: new Date(now.getTime() - AGAIN_MS), most: MOST_TRIES, limit: AT_ONCE })
+        const claimed = await claimTexts(ctx, { again: new Date(now.getTime() - TRIES.pauseMs), most: TRIES.most, limit: AT_ONCE })
         for (const one of claimed) {
           if (one.tries === 1) await keepSms(db, one.phone, wordsOf(gym, one), now)
           if (!sms) await setSent(ctx, one)

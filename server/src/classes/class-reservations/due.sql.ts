@@ -1,8 +1,10 @@
 /** SQL of what the product does with classes by itself: which are due, and for what. */
 import type { Acting } from '../../context.ts'
-import { one, rows } from '../../database/open.ts'
+import { type Db, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
-import { sql } from '../../database/sql.ts'
+import { type Sql, sql } from '../../database/sql.ts'
+import type { GymDue } from '../../rounds/every-gym.ts'
+import { NEW } from './rules.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
 
@@ -28,6 +30,14 @@ export function dueClasses({ db, brandId, gymId, now }: Here, minCheck: number, 
         and s.starts_at < ${now}::timestamptz + interval '29 days') due
     where what is not null order by starts_at, id limit ${limit}`,
   )
+}
+
+/** When the next thing falls due in any branch; since ever, where somebody waits for a place that is there. */
+export const nextOfClasses = (now: Date, ahead: Date): Sql => sql`(select min(due_at) from classes_due(${now}, ${ahead}, ${NEW.min_check}))`
+
+/** In a transaction of no brand. */
+export function gymsWithClassesDue(db: Db, now: Date): Promise<GymDue[]> {
+  return rows(db, sql<GymDue>`select distinct brand, gym from classes_due(${now}, ${now}, ${NEW.min_check}) order by brand, gym`)
 }
 
 /** Of a class, in their order. */

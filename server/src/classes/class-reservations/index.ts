@@ -5,7 +5,8 @@ import { freePlaces } from './places/give-places-back.ts'
 
 export { runClasses, type Tried } from './class-jobs.ts'
 export { classReservationHandlers, memberClassHandlers } from './class-reservations.handlers.ts'
-export { sendClassTexts } from './class-texts.ts'
+export { nextClassText, sendClassTexts } from './class-texts.ts'
+export { nextOfClasses } from './due.sql.ts'
 export { placeMerging } from './merging.ts'
 export { freePlacesOfCards } from './places/give-places-back.ts'
 

@@ -6,7 +6,7 @@ import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
-const NEW: ClassRulesNow = { ...ClassRules.parse({}), version: 1 }
+export const NEW: ClassRulesNow = { ...ClassRules.parse({}), version: 1 }
 
 type RulesData = RowOf<
   'class_settings',

@@ -5,55 +5,39 @@
 import type { CoachingRulesNow } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { lessonSms } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { fill } from '@kaiguan/contract/rules'
-import { addDays, instantAt, wallClock } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { keepSms } from '../../ground/phone-codes/index.ts'
 import { timeText } from '../../holds/index.ts'
-import { everyGym, type GymNow, type Round } from '../../rounds/every-gym.ts'
+import { type GymNow, gymsDue, type Round } from '../../rounds/every-gym.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import type { BookingData } from './bookings.sql.ts'
 import { MINUTE_MS } from './coaches/coach-times.ts'
-import { claimReminder, claimTexts, insertText, setSent, type TextToSend, unremindedBefore } from './lesson-texts.sql.ts'
+import {
+  claimReminder,
+  claimTexts,
+  gymsWithWords,
+  insertText,
+  nextOfLessons,
+  setSent,
+  type TextToSend,
+  toRemindOf,
+} from './lesson-texts.sql.ts'
 import { rulesOf } from './rules.sql.ts'
 
-const HOUR_MS = 60 * MINUTE_MS
-/** By the club's clock nobody is written to from then until then; what would be due at night is due the evening before. */
-const QUIET_FROM = 22 * 60
-const QUIET_TO = 7 * 60
-const EVENING = 21 * 60
-/** From the evening to the night's end. */
-const EARLIER_MS = 10 * HOUR_MS
-
 const AT_ONCE = 200
-const MOST_TRIES = 3
-const AGAIN_MS = 5 * MINUTE_MS
+const TRIES = { pauseMs: 5 * MINUTE_MS, most: 3 }
 /** Nobody asks a member which they read. */
 const LANGUAGE = 'zh'
 
-const isQuiet = (minute: number) => minute >= QUIET_FROM || minute < QUIET_TO
-
-/** When somebody is reminded of a lesson. */
-export function reminderAt(startsAt: Date, hours: number, timeZone: string): Date {
-  const raw = new Date(startsAt.getTime() - hours * HOUR_MS)
-  const { day, minute } = wallClock(raw, timeZone)
-  if (!isQuiet(minute)) return raw
-  return instantAt(minute < QUIET_TO ? addDays(day, -1) : day, EVENING, timeZone)
-}
-
-/** Now, or when the night is over. */
-function afterTheNight(now: Date, timeZone: string): Date {
-  const { day, minute } = wallClock(now, timeZone)
-  if (!isQuiet(minute)) return now
-  return instantAt(minute < QUIET_TO ? day : addDays(day, 1), QUIET_TO, timeZone)
-}
-
 /** Their lesson is given by somebody else. */
 export function textAboutCover(ctx: Ctx, { id, starts_at }: Pick<BookingData, 'id' | 'starts_at'>): Promise<void> {
-  return insertText(ctx, { bookingId: id, kind: 'cover', startsAt: starts_at, notBefore: afterTheNight(ctx.now, ctx.gym.time_zone) })
+  return insertText(ctx, { bookingId: id, kind: 'cover', startsAt: starts_at, zone: ctx.gym.time_zone })
 }
+
+export const nextAboutLessons = (now: Date, ahead: Date) => nextOfLessons(now, ahead, TRIES)
 
 /** `failed` hears of text messages that a provider didn't take; they are tried again. */
 export function remindOfLessons(
@@ -63,12 +47,12 @@ export function remindOfLessons(
   failed: (error: unknown) => void,
   round?: Round,
 ): Promise<void> {
-  return everyGym(
+  return gymsDue(
     database,
     clock,
     'reminders of lessons',
+    (db, now) => gymsWithWords(db, now, TRIES),
     async (gym) => {
-      if (isQuiet(wallClock(gym.now, gym.gym.time_zone).minute)) return
       await writeReminders(database, gym)
       await sendTexts(database, gym, sms, failed)
     },
@@ -81,9 +65,8 @@ async function writeReminders(database: Database, { brandId, gymId, gym, now }: 
     const ctx = { db, brandId, gymId, now }
     const { reminder_hours: hours }: Pick<CoachingRulesNow, 'reminder_hours'> = await rulesOf(ctx)
     if (hours === 0) return
-    const soon = await unremindedBefore(ctx, new Date(now.getTime() + hours * HOUR_MS + EARLIER_MS), AT_ONCE)
-    for (const lesson of soon) {
-      if (reminderAt(lesson.starts_at, hours, gym.time_zone) > now || !(await claimReminder(ctx, lesson))) continue
+    for (const lesson of await toRemindOf(ctx, hours, gym.time_zone, AT_ONCE)) {
+      if (!(await claimReminder(ctx, lesson))) continue
       const { customer_name: customer, course_name: course } = lesson
       const values = { at: timeText(lesson.starts_at, gym.time_zone), customer, course, lesson: lesson.id }
       await tell({ ...ctx, actor: { kind: 'job' } }, { event: 'lesson.soon', values, to: { asker: lesson.coach_id } })
@@ -103,7 +86,7 @@ async function sendTexts(
     fill(lessonSms[kind][LANGUAGE], { gym: gym.name, at: timeText(starts_at, gym.time_zone), course, coach })
   const texts = await database.transaction(brandId, async (db) => {
     const ctx = { db, brandId, gymId, now }
-    const claimed = await claimTexts(ctx, { again: new Date(now.getTime() - AGAIN_MS), most: MOST_TRIES, limit: AT_ONCE })
+    const claimed = await claimTexts(ctx, { again: new Date(now.getTime() - TRIES.pauseMs), most: TRIES.most, limit: AT_ONCE })
     for (const one of claimed) {
       if (one.tries === 1) await keepSms(db, one.phone, wordsOf(one), now)
       if (!sms) await setSent(ctx, one)

@@ -6,7 +6,7 @@ import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
-const NEW: CoachingRulesNow = {
+export const NEW: CoachingRulesNow = {
   lead: 60,
   cancel: 180,
   late: 'take',

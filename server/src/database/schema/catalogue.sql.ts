@@ -85,7 +85,7 @@ const POLICIES = `
   select c.oid::regclass::text as table, o.polname as name,
     concat_ws(' ', 'create policy', quote_ident(o.polname), 'on', c.oid::regclass, case when not o.polpermissive then 'as restrictive' end,
       case o.polcmd when 'r' then 'for select' when 'a' then 'for insert' when 'w' then 'for update' when 'd' then 'for delete' end,
-      'to ' || (select string_agg(r::regrole::text, ', ' order by r::regrole::text) from unnest(o.polroles) r where r <> 0),
+      'to ' || (select string_agg(case r when c.relowner then 'current_user' else r::regrole::text end, ', ' order by r::regrole::text) from unnest(o.polroles) r where r <> 0),
       'using (' || pg_get_expr(o.polqual, o.polrelid, true) || ')', 'with check (' || pg_get_expr(o.polwithcheck, o.polrelid, true) || ')') as text,
     array(select distinct d.refobjid::regclass::text from pg_depend d where d.classid = 'pg_policy'::regclass and d.objid = o.oid
       and d.refclassid = 'pg_class'::regclass and d.refobjid <> c.oid order by 1) as needs

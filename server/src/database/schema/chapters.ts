@@ -3,7 +3,7 @@
  * given its place here by whoever makes it; `npm run tables` names the one that has none.
  */
 export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  'The installation': ['migrations', 'installation', 'readiness', 'prepaid_packs', 'renewal_plans'],
+  'The installation': ['migrations', 'installation', 'readiness', 'works', 'prepaid_packs', 'renewal_plans'],
   'Brands and their branches': ['brands', 'gyms', 'public_gyms', 'gym_venues', 'hq_codes', 'failed_works'],
   'Logins and sessions': [
     'accounts',

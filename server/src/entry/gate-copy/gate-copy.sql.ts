@@ -14,6 +14,9 @@ export function copiesDue(db: Db, madeBefore: Date): Promise<DueCopy[]> {
   return rows(db, sql<DueCopy>`select brand, gym, whole from gate_copies_due(${madeBefore})`)
 }
 
+/** When the earliest is to be made; since ever, where one is marked or missing. */
+export const nextCopy = (everyMs: number) => sql`gate_copies_next(${everyMs} * interval '1 millisecond')`
+
 export type GateCopy = RowOf<'gate_copies', 'version' | 'made_at' | 'until' | 'told_from'>
 
 const copyColumns = sql`version, made_at, until, told_from`

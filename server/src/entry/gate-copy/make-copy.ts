@@ -18,6 +18,7 @@ import {
   gymsWithCopy,
   type KeptRow,
   lockedCopy,
+  nextCopy,
   pairedGates,
   setCopy,
   takeGymMarks,
@@ -35,6 +36,8 @@ const AT_ONCE = 5_000
 const IN_A_TURN = 500
 /** So many versions ago somebody who is gone is still told of; who has an older copy gets it whole. */
 const GONE_KEPT = 1_000
+
+export const nextCopyDue = () => nextCopy(MADE_EVERY_MS)
 
 export async function makeCopies(database: Database, clock: Clock, failed: (error: unknown) => void): Promise<void> {
   const now = clock.now()

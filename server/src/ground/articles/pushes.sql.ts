@@ -139,6 +139,9 @@ export function listReaders(ctx: Ctx, id: number, page: Page): Promise<Listed<Re
   )
 }
 
+/** The hour of the earliest. */
+export const nextPush = () => sql`articles_next()`
+
 export function duePushes(db: Db, now: Date): Promise<{ brand: number; record: number }[]> {
   return rows(db, sql<{ brand: number; record: number }>`select brand, record from articles_due(${now})`)
 }

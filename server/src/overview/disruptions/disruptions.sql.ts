@@ -62,6 +62,9 @@ export function waitingDisruptions(db: Db): Promise<{ brand: number; disruption:
   return rows(db, sql<{ brand: number; disruption: number }>`select brand, disruption from disruptions_waiting()`)
 }
 
+/** When the earliest began to wait. */
+export const nextDisruption = () => sql`disruptions_next()`
+
 export function listDisruptions(ctx: Ctx, page: Page): Promise<Listed<DisruptionData>> {
   const where = [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`]
   const order = { columns: [sql`d.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: DisruptionData) => [row.id] }

@@ -102,6 +102,9 @@ export function waitingExports(db: Db, silentSince: Date): Promise<{ brand: numb
   return rows(db, sql<{ brand: number; task: number }>`select brand, task from exports_waiting(${silentSince})`)
 }
 
+/** When the earliest began to wait, or will have been silent for so long. */
+export const nextExport = (silentMs: number) => sql`exports_next(${silentMs} * interval '1 millisecond')`
+
 /** Takes it in hand; undefined where another server has. */
 export async function claimExports(
   { db, brandId }: At,

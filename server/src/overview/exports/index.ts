@@ -2,4 +2,4 @@
 
 export { sweepExports } from './delete-old-exports.ts'
 export { exportHandlers } from './exports.handlers.ts'
-export { runExports, type Surroundings } from './write/run-exports.ts'
+export { nextExportDue, runExports, type Surroundings } from './write/run-exports.ts'

@@ -100,6 +100,9 @@ export function waitingImports(db: Db): Promise<{ brand: number; import: number 
   return rows(db, sql<{ brand: number; import: number }>`select brand, import from imports_waiting()`)
 }
 
+/** Since ever, where one waits. */
+export const nextImport = () => sql`imports_next()`
+
 /** Held until the transaction ends; false where another server is at this import. */
 export async function claimImports({ db }: At, id: number): Promise<boolean> {
   const { mine } = await one(db, sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('import', ${id})) as mine`)

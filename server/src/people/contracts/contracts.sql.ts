@@ -169,6 +169,9 @@ export function contractsToPrint(db: Db, now: Date): Promise<ToPrint[]> {
   return rows(db, sql<ToPrint>`select * from contracts_to_print(${now})`)
 }
 
+/** When the earliest was signed, or is to be tried again. */
+export const nextToPrint = () => sql`contracts_next()`
+
 export type Printable = RowOf<
   'contracts',
   'id' | 'gym_id' | 'title' | 'html' | 'created_by' | 'signed_at' | 'sha256',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { one } from '../../../database/open.ts'
 import { sql } from '../../../database/sql.ts'
+import { keepHouse } from '../../../jobs/clean-up.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { openLine } from '../../../testing/lines.ts'
@@ -96,6 +97,7 @@ test('what lapsed is swept away: codes that nobody can show again, grants that n
   const after = async (ms: number) => {
     world.clock.advance(ms)
     await watchGates(world.database, world.clock, () => undefined)
+    await keepHouse(world.database, world.clock)
     return left()
   }
   expect(await left()).toEqual({ codes: 1, open: 1, grants: 1 })

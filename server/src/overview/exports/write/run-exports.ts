@@ -20,7 +20,17 @@ import { standingOf } from '../../../http/session.ts'
 import type { Store } from '../../../storage/store.ts'
 import { everything, type Hands } from '../everything.ts'
 import { requireRightToRead } from '../export-rights.ts'
-import { beat, claimExports, type End, finishExport, putTaskBack, stillThere, type TaskData, waitingExports } from '../exports.sql.ts'
+import {
+  beat,
+  claimExports,
+  type End,
+  finishExport,
+  nextExport,
+  putTaskBack,
+  stillThere,
+  type TaskData,
+  waitingExports,
+} from '../exports.sql.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { type ExportPage, pageOf, recordPhones, sheetOf } from './rows.ts'
 import { xlsx } from './xlsx.ts'
@@ -43,6 +53,9 @@ type Work = { brandId: number; task: TaskData; lost: AbortSignal }
 
 /** It is somebody else's by now, or nobody's: cancelled, or taken for silent. */
 class NoLongerOurs extends Error {}
+
+/** When one begins to wait, or is taken for silent. */
+export const nextExportDue = () => nextExport(SILENT_MS)
 
 /** Does what waits, one after the other. `failed` hears what nobody foresaw; `stopping` ends after the page in hand. */
 export async function runExports(
