@@ -10,8 +10,9 @@ import { authPass } from '../ground/auth/index.ts'
 import { addressOf } from '../ground/files/index.ts'
 import { timeText } from '../holds/index.ts'
 import { failedWorks } from '../jobs/failed-works.sql.ts'
+import { type WorkRow, worksDone } from '../jobs/works.sql.ts'
 import { certificationsOpen, type GymRow, registeredFacts, registrationsOpen, renewalsOpen } from './operator.sql.ts'
-import { checkWords, operatorTexts as t } from './operator.texts.ts'
+import { checkWords, operatorTexts as t, workWords } from './operator.texts.ts'
 import { everyBrand, type Gym, type Operator, say, type Values } from './operator.ts'
 
 /** By the clock of the machine the operator sits at. */
@@ -152,4 +153,25 @@ function whereOf(operator: Operator, one: Awaited<ReturnType<typeof failedWorks>
   const brand = one.brand_name ?? ''
   if (one.gym_id !== null) return say(operator, t.atGym, { gym: one.gym_id, name: one.gym_name ?? '', brand })
   return one.brand_id === null ? say(operator, t.atAll) : say(operator, t.atBrand, { name: brand })
+}
+
+/** How each work in the background ended the last time, those that fail first. */
+export async function listWorksDone(operator: Operator): Promise<string[]> {
+  const done = await worksDone(operator.database.pool)
+  const lines = done.toSorted((a, b) => b.failures - a.failures).map((one) => workLine(operator, one))
+  return lines.length > 0 ? lines : [say(operator, t.noWorks)]
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+
+function workLine(operator: Operator, { name, began_at, took_ms, late_ms, failures, error }: WorkRow): string {
+  const known = Object.entries(workWords).find(([key]) => key === name)
+  const row = say(operator, t.workRow, {
+    work: known ? known[1][operator.language] : name,
+    key: name,
+    last: began_at ? moment(began_at) : '',
+    took: seconds(took_ms ?? 0),
+    late: late_ms === null ? say(operator, t.workLateUnknown) : say(operator, t.workLate, { late: seconds(late_ms) }),
+  })
+  return failures === 0 ? row : say(operator, t.workFailing, { row, times: failures, error: error ?? '' })
 }

@@ -1,5 +1,6 @@
 /** What `npm run operator` says, in the language of the terminal. */
 import type { Words } from '@kaiguan/contract/rules'
+import type { WorkName } from '../jobs/works.ts'
 
 export const operatorTexts = {
   nothingYet: {
@@ -25,6 +26,7 @@ export const operatorTexts = {
   settings                    安装设置
   settings 名称 值            修改设置；值为 - 时清空
   nights                      夜间任务中没有成功的：哪项、哪家门店、从何时起、为什么
+  works                       后台任务：上次何时做、多久、迟了多少、连续失败几次
   waive 手机号或工号          此人下次在新设备登录不用验证码，一天内有效，只有一次
   outbox [手机号]             最近二十条短信；只看发给一个手机号的
 门店和方案都写编号。`,
@@ -46,6 +48,7 @@ export const operatorTexts = {
   settings                    of this installation
   settings NAME VALUE         changes one; - empties it
   nights                      works of the night that failed: which, where, since when, why
+  works                       work in the background: when last, how long, how late, failures in a row
   waive PHONE-OR-NUMBER       their next sign-in at a new device shows no code: within a day, once
   outbox [PHONE]              the last twenty text messages; those to one phone alone
 GYM and PLAN are numbers.`,
@@ -143,6 +146,18 @@ GYM and PLAN are numbers.`,
     zh: '夜间任务有 {count} 项没有成功，会自动重试；查看：npm run operator -- nights',
     en: '{count} work(s) of the night failed and are tried again; to see them: npm run operator -- nights',
   },
+  worksFail: {
+    zh: '后台任务有 {count} 项上次没有全部做成，会自动重试；查看：npm run operator -- works',
+    en: '{count} work(s) in the background failed the last time and are tried again; to see them: npm run operator -- works',
+  },
+  noWorks: { zh: '还没有做过后台任务。', en: 'No work in the background was done yet.' },
+  workRow: {
+    zh: '  {work}（{key}）  上次 {last}，用时 {took} 秒，{late}',
+    en: '  {work} ({key})  last {last}, took {took} s, {late}',
+  },
+  workLate: { zh: '迟了 {late} 秒', en: '{late} s late' },
+  workLateUnknown: { zh: '应于何时做没有记录', en: 'since when it was due isn’t written' },
+  workFailing: { zh: '{row}；连续 {times} 次没有全部做成：{error}', en: '{row}; failed {times}× in a row: {error}' },
   nightRow: {
     zh: '  {work}（{key}）  {where}  自 {since} 起 {times} 次，最近 {last}：{error}',
     en: '  {work} ({key})  {where}  {times}× since {since}, last {last}: {error}',
@@ -190,3 +205,19 @@ export const loginCodeWords = {
     en: 'login_codes is on, but no provider of text messages is set (KAIGUAN_SMS_URL): a password alone signs in.',
   },
 } as const satisfies Record<string, Words>
+
+/** Work in the background by its name in the code. */
+export const workWords = {
+  disruptions: { zh: '停业顺延', en: 'disruptions' },
+  exports: { zh: '导出', en: 'exports' },
+  imports: { zh: '导入', en: 'imports' },
+  contracts: { zh: '生成合同文件', en: 'contracts on paper' },
+  'gate-copies': { zh: '闸机名单', en: 'lists for gates' },
+  articles: { zh: '定时发送文章', en: 'articles at their hour' },
+  gates: { zh: '闸机离线与过期放行', en: 'silent gates and lapsed grants' },
+  lessons: { zh: '私教课提醒', en: 'reminders of lessons' },
+  classes: { zh: '团课候补与结课', en: 'waiting lists and ends of classes' },
+  'class-texts': { zh: '团课短信', en: 'text messages about classes' },
+  nights: { zh: '夜间任务', en: 'the night' },
+  'nights-again': { zh: '重试夜间任务', en: 'what failed in the night' },
+} as const satisfies Record<WorkName, Words>

@@ -18,7 +18,8 @@ import {
 import { knowsTimeZone } from '../ground/auth/index.ts'
 import { record } from '../ground/operation-log/index.ts'
 import { failedWorks } from '../jobs/failed-works.sql.ts'
-import { gymLine, listFailedWorks, listWaiting, moment, showGym, untilText } from './lists.ts'
+import { worksDone } from '../jobs/works.sql.ts'
+import { gymLine, listFailedWorks, listWaiting, listWorksDone, moment, showGym, untilText } from './lists.ts'
 import {
   gymsOfBrand,
   insertPlan,
@@ -48,7 +49,9 @@ export async function operate(operator: Operator, [verb, ...args]: readonly stri
 async function helped(operator: Operator): Promise<string[]> {
   const failed = await failedWorks(operator.database.pool)
   const nights = failed.length === 0 ? [] : [say(operator, t.nightsFailed, { count: failed.length })]
-  return [...nights, await howRegistered(operator), await howSignedIn(operator), say(operator, t.usage)]
+  const failing = (await worksDone(operator.database.pool)).filter(({ failures }) => failures > 0)
+  const works = failing.length === 0 ? [] : [say(operator, t.worksFail, { count: failing.length })]
+  return [...nights, ...works, await howRegistered(operator), await howSignedIn(operator), say(operator, t.usage)]
 }
 
 /** Whether clubs that register wait for the operator, and the verb that changes it. */
@@ -139,6 +142,7 @@ const verbs: Record<string, Verb> = {
     return [say(operator, t.waived, { login })]
   },
   nights: (operator) => listFailedWorks(operator),
+  works: (operator) => listWorksDone(operator),
   outbox: async (operator, [phone]) => {
     const texts = await lastTexts(operator.database.pool, phone ?? null)
     return texts.length > 0 ? texts.map(({ at, phone, text }) => `${moment(at)}  ${phone}  ${text}`) : [say(operator, t.noSms)]
