@@ -8,7 +8,7 @@ import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/c
 import { agreementCalls, contractCalls, memberContractCalls, type Signature } from '@kaiguan/contract/people/contracts/calls'
 import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { memberCalls } from '@kaiguan/contract/people/member/calls'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../storage/store.ts'
 import { newCountCardType, newTimeCardType } from '../../testing/card-types.ts'
@@ -312,7 +312,7 @@ test('a paper that can’t be made costs no other its own, and all on paper mean
 })
 
 async function textOf(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 })
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
   const contents = await Promise.all(pages.map((page) => page.getTextContent()))
   return contents.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join('')
