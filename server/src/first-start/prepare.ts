@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { statementLimits } from '../database/limits.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { type Preparer, prepareAlone } from '../database/prepare-lock.ts'
-import { type DemoSize, makeDemo } from '../demo/demo-club.ts'
+import type { DemoSize } from '../demo/demo-club.ts'
 import { installationNow, markMaking, throwAwayHalfMade } from '../demo/unfinished-demo.sql.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -46,6 +46,8 @@ async function prepare(
     say(percent)
     void sayToAll(percent)
   }
+  // With the library that paints its pictures: a later start does without both.
+  const { makeDemo } = await import('../demo/demo-club.ts')
   await makeDemo({ database: relaxed, store: wanted.store }, clock.now(), progress, wanted.size).finally(() => relaxed.close())
   return 'demo'
 }

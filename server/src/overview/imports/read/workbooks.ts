@@ -3,7 +3,6 @@ import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
 import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/overview/imports/texts'
 import { fill } from '@kaiguan/contract/rules'
-import writeWorkbook from 'write-excel-file/node'
 import type { Language } from '../../../context.ts'
 import type { FoundRow, ImportData } from '../imports.sql.ts'
 import { problemText } from './problem-text.ts'
@@ -13,9 +12,13 @@ type Cell = { value: string; type: StringConstructor; fontWeight?: 'bold' }
 const text = (value: string): Cell => ({ value, type: String })
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 
+/** Loaded by the first sheet: most days nobody takes a template. */
+const writer = async () => (await import('write-excel-file/node')).default
+
 export async function templateWorkbook(kind: ImportKind, language: Language): Promise<FileAnswer> {
   const fields = fieldsOfImport[kind]
   const called = importKindWords[kind][language]
+  const writeWorkbook = await writer()
   const file = await writeWorkbook([
     {
       sheet: called,
@@ -39,6 +42,7 @@ export async function errorsWorkbook(data: ImportData, wrong: FoundRow[], langua
     text((problems ?? []).map((problem) => problemText(problem, language)).join('；')),
     ...cells.map(text),
   ])
+  const writeWorkbook = await writer()
   const file = await writeWorkbook([header, ...body], { columns: [{ width: 8 }, { width: 60 }], stickyRowsCount: 1 }).toBuffer()
   const name = fill(importTemplateTexts.errorsName[language], { file: data.file_name.replace(/\.(xlsx|csv)$/i, '') })
   return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, file)
