@@ -1,4 +1,4 @@
-/** A signed contract on paper: what the PDF holds, as pdfmake takes it. Run in a worker (contract-pdf.worker.ts). */
+/** A signed contract on paper: what the PDF holds, as pdfmake takes it. Run in a process of its own (contract-pdf.process.ts). */
 /// <reference path="./html-to-pdfmake.d.ts" />
 import { fileURLToPath } from 'node:url'
 import type { Signature } from '@kaiguan/contract/people/contracts/calls'

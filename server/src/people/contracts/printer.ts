@@ -1,42 +1,52 @@
-/** Puts papers into PDFs, in a worker that stays while there are any: starting one costs as much as five papers. */
+/**
+ * Puts papers into PDFs, in a process of its own that stays while there are any: starting one costs as much as five papers. What a
+ * thread had taken for it, some 100 MB, the server would have kept when it ended; a process gives everything back.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Paper } from './contract-paper.ts'
+import type { Printed } from './contract-pdf.process.ts'
 
+const PROGRAM = fileURLToPath(new URL('./contract-pdf.process.ts', import.meta.url))
 const WITHIN_MS = 60_000
 
 export type Printer = {
-  /** One after another; a paper that can't be made within a minute is an error, and the next one gets a new worker. */
+  /** One after another; a paper that can't be made within a minute is an error, and the next one gets a new process. */
   print(paper: Paper): Promise<Buffer>
-  /** Ends the worker until the next paper. */
+  /** Ends the process until the next paper. */
   rest(): Promise<void>
 }
 
-export function openPrinter(): Printer {
-  let worker: Worker | null = null
+type Running = { child: ChildProcess; gone: AbortSignal }
 
-  function begin(): Worker {
-    const begun = new Worker(new URL('./contract-pdf.worker.ts', import.meta.url))
-    // Whoever waits for a paper hears of it below; between two papers nobody waits.
-    begun.on('error', () => undefined)
-    begun.once('exit', () => {
-      if (worker === begun) worker = null
+export function openPrinter(): Printer {
+  let running: Running | null = null
+
+  function begin(): Running {
+    const child = fork(PROGRAM, { serialization: 'advanced' })
+    const gone = new AbortController()
+    // Whoever waits for a paper hears of both; between two papers nobody waits.
+    child.on('error', (error) => gone.abort(error))
+    child.once('exit', () => {
+      gone.abort(new Error('the process that prints ended'))
+      if (running?.child === child) running = null
     })
-    return begun
+    return { child, gone: gone.signal }
   }
   async function rest(): Promise<void> {
-    const ended = worker
-    worker = null
-    await ended?.terminate()
+    const ending = running
+    running = null
+    if (!ending || ending.gone.aborted) return
+    const ended = once(ending.child, 'exit')
+    ending.child.kill()
+    await ended
   }
   return {
     print: async (paper) => {
-      worker ??= begin()
-      worker.postMessage(paper)
+      running ??= begin()
       try {
-        // `as`: the worker posts the bytes and nothing else; an error of its own rejects this.
-        const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) })) as [Uint8Array]
-        return Buffer.from(bytes)
+        return await answerTo(paper, running)
       } catch (error) {
         await rest()
         throw error
@@ -44,4 +54,14 @@ export function openPrinter(): Printer {
     },
     rest,
   }
+}
+
+async function answerTo(paper: Paper, { child, gone }: Running): Promise<Buffer> {
+  const signal = AbortSignal.any([AbortSignal.timeout(WITHIN_MS), gone])
+  const answer = once(child, 'message', { signal })
+  child.send(paper)
+  // `as`: the process sends nothing else.
+  const [printed] = (await answer) as [Printed]
+  if ('error' in printed) throw new Error(printed.error)
+  return Buffer.from(printed.bytes)
 }
