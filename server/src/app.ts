@@ -68,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy ?? false,
     logger: loggerOf(parts),
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: NO_SCHEMAS },
     rewriteUrl: ({ url = '/' }) => wholePath(url),
     // Whoever still asks while the server stops is answered by the calls themselves; the server waits for them.
     return503OnClosing: false,
@@ -101,6 +102,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await serveWeb(app, parts.webFolder, { clubOf, settings: parts.settings })
   }
   return app
+}
+
+/** Calls are read and answered by the contract's shapes; Fastify's own compilers of schemas, a hundred modules, needn't be loaded. */
+const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema }
+
+function noSchema(): never {
+  throw new Error('a route has a schema of Fastify’s: the contract says what is read and answered')
 }
 
 function loggerOf({ logLevel, logTo }: AppParts) {
