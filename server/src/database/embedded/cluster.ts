@@ -15,8 +15,8 @@ export const OWNER = 'kaiguan_owner'
 
 const GIGABYTE = 1024 ** 3
 
-/** Runs initdb beside the final name and renames: a crash half-way leaves rubbish with another name, never half a database. */
-export async function createClusterOnce(place: DataPlace): Promise<void> {
+/** Runs initdb beside the final name and renames: a crash half-way leaves rubbish with another name, never half a database. `away`: initdb runs. */
+export async function createClusterOnce(place: DataPlace, away: () => void): Promise<void> {
   if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => null)) return
   const fresh = `${place.cluster}.new`
   const passwordFile = `${place.cluster}.password.new`
@@ -28,7 +28,7 @@ export async function createClusterOnce(place: DataPlace): Promise<void> {
     await rm(passwordFile, { force: true })
     await writeFile(passwordFile, password, { mode: 0o600 })
     await giveTo(passwordFile, place.account)
-    await runInitdb(place, fresh, passwordFile)
+    await runInitdb(place, fresh, passwordFile, away)
     const kept = join(fresh, 'kaiguan.password')
     await writeFile(kept, password, { mode: 0o600, flush: true })
     await giveTo(kept, place.account)
@@ -44,7 +44,7 @@ export async function createClusterOnce(place: DataPlace): Promise<void> {
   }
 }
 
-function runInitdb(place: DataPlace, folder: string, passwordFile: string): Promise<void> {
+function runInitdb(place: DataPlace, folder: string, passwordFile: string, away: () => void): Promise<void> {
   const file = program(place.binaries, 'initdb')
   // Text is compared byte by byte, so that no unique index depends on a library's version; the builtin C.UTF-8 still
   // knows that 中 is a letter and É an upper-case é. PostgreSQL 15 on Debian behaves the same with the locale C.UTF-8.
@@ -77,6 +77,7 @@ function runInitdb(place: DataPlace, folder: string, passwordFile: string): Prom
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    away()
     child.on('error', (error) => reject(new EmbeddedDatabaseError(embeddedTexts.cannotRun(file, error.message), error)))
     child.on('close', (status) => (status === 0 ? resolve() : reject(explain(output, place.cluster, place.cluster))))
   })

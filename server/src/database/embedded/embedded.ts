@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Told when the server is lost, back, or recovering for long. */
   log?: (line: string) => void
+  /** Told when initdb or the server works in a process of its own: from then on this one may be busy with something else. */
+  away?: () => void
   /** fsync and its kin off: for test databases, which nobody misses after a power cut. */
   lowDurabilityForTests?: boolean
 }
@@ -40,17 +42,18 @@ const DATABASE = 'kaiguan'
 /** Any number that nobody else uses as an advisory lock of the database "postgres". */
 const USERS_LOCK = 5_042_600_121
 const LOG_CHECK_MS = 60 * 60_000
+const nobody = (): void => undefined
 
 /** Starts or joins the database of a data folder. Throws EmbeddedDatabaseError with a sentence that says what to do. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const log = options.log ?? (() => undefined)
+  const { log = nobody, away = nobody } = options
   try {
     await makeDataDir(options.dataDir, options.lowDurabilityForTests === true)
     await refuseStrangersData(options.dataDir)
     const { place, keeper } = await alone(lockFileOf(options.dataDir), async () => {
       const found = await settle(options.dataDir, !options.lowDurabilityForTests)
-      await createClusterOnce(found)
-      const session = await join(found, log)
+      await createClusterOnce(found, away)
+      const session = await join(found, log, away)
       await createDatabaseOnce(session)
       return { place: found, keeper: session }
     })
@@ -62,8 +65,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /** A session that counts this process among the users of the server, which it starts if need be. */
-async function join(place: DataPlace, log: (line: string) => void): Promise<Client> {
-  const keeper = await connectOrStart(place, log)
+async function join(place: DataPlace, log: (line: string) => void, away = nobody): Promise<Client> {
+  const keeper = await connectOrStart(place, log, away)
   // Whoever holds the lock exclusively is stopping the server, and does so under the data folder's lock, which is ours now.
   await keeper.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
   return keeper

@@ -65,8 +65,8 @@ export async function knock(place: DataPlace): Promise<Answer> {
   }
 }
 
-/** Attaches to the server of this data folder or starts one, and returns a session. Waits out a recovery. */
-export async function connectOrStart(place: DataPlace, log: (line: string) => void): Promise<Client> {
+/** Attaches to the server of this data folder or starts one, and returns a session. Waits out a recovery. `away`: one was started. */
+export async function connectOrStart(place: DataPlace, log: (line: string) => void, away: () => void): Promise<Client> {
   let launched: Launch | null = null
   let launches = 0
   let saidRecovering = false
@@ -88,6 +88,7 @@ export async function connectOrStart(place: DataPlace, log: (line: string) => vo
     if (answer.kind === 'silent' && !launched?.running() && (await livePostmaster(place)) === null) {
       if (launched !== null) await waitForRemains(place, launched, launches)
       launched = await launch(place)
+      away()
       launches += 1
       silentSince = Date.now()
     }
