@@ -2,6 +2,7 @@
  * `npm start`: the server, which listens from its first moment on, while the web is built where it is missing or older than
  * its sources; and beside a demo the devices of its gates.
  */
+import { flushCompileCache } from 'node:module'
 import { buildWeb, isWebStale, WEB } from './build-web.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -14,3 +15,5 @@ if (demo) {
   const { runDemoGates } = await import('../gate/demo-gates.ts')
   await runDemoGates(demo)
 }
+// Now rather than at the end: a server that a power cut ends would never keep anything.
+flushCompileCache()
