@@ -57,7 +57,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
 /** Folders that were full before the law, with their files: `contract/src` is what all packages import by name, `server/src` what starts. */
 export const CROWDED: Readonly<Record<string, number>> = {
   'contract/src': 31,
-  'server/src': 22,
+  'server/src': 21,
 }
 
 /** Functions that were longer than a screen before the law, with their lines. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { thrownText } from '@kaiguan/contract/thrown'
 import { type Config, readConfig } from './config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded/embedded.ts'
-import type { Demo, Stops, Web } from './serve.ts'
+import type { Demo, Stops, Web } from './first-start/serve.ts'
 import { whyNotStarted } from './start-error.ts'
 
 /** What was started, to be stopped in the opposite order. */
@@ -62,7 +62,7 @@ export async function run(web: Web): Promise<Demo> {
     // port is known to be free.
     const isBegun = settings.databaseUrl === null && existsSync(settings.dataFolder)
     const bundled = isBegun ? await beginBundled(settings) : () => startBundled(settings)
-    const { serve } = await import('./serve.ts')
+    const { serve } = await import('./first-start/serve.ts')
     return await serve(settings, web, bundled, started, began)
   } catch (error) {
     // Told to stop while still preparing: the database went away under it, and the stop ends the process.

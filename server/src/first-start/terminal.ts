@@ -1,8 +1,9 @@
 /** What the person who started it reads: the address at once, how far it is, and one line that says it is ready. */
-import type { Installation } from './first-start/prepare.ts'
-import { beingBuiltTexts } from './http/pages/build-page.texts.ts'
-import { registrationWords } from './operator/operator.texts.ts'
-import { bothLanguages, startTexts } from './start.texts.ts'
+
+import { beingBuiltTexts } from '../http/pages/build-page.texts.ts'
+import { registrationWords } from '../operator/operator.texts.ts'
+import { bothLanguages, startTexts } from '../start.texts.ts'
+import type { Installation } from './prepare.ts'
 
 /** Where lines can't be drawn again, a log say, these are enough. */
 const STEPS = [25, 50, 75]
