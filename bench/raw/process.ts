@@ -2,9 +2,9 @@
  * The limit, in a process of its own on the same Node: hand-written SQL, pipelined as ours, as the app's role under
  * row-level security, from as many connections as the server has. No HTTP: what is asked comes from the bench as a list.
  */
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { typeParsers } from '../../server/src/database/open.ts'
+import { sent, together } from '../../server/src/database/transaction.ts'
 import { timed } from '../http.ts'
 import type { Asked, Done } from './limit.ts'
 import { type Statement, statements } from './statements.ts'
@@ -37,18 +37,11 @@ const pool = new pg.Pool({
 async function carryOut(todo: readonly Statement[], given: Record<string, unknown>): Promise<void> {
   const db = await pool.connect()
   const known: Record<string, unknown> = { ...given, now: new Date() }
-  let flight: Promise<pg.QueryResult<Record<string, unknown>>>[] = []
-  // What the types of the driver don't tell.
-  const { stream } = (db as unknown as { connection: { stream: Writable } }).connection
-  /** All that is sent in one turn of the loop leaves in one write. */
-  const send = (query: string | pg.QueryConfig) => {
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    flight.push(db.query<Record<string, unknown>>(query))
-  }
+  let flight: Promise<pg.QueryResult>[] = []
+  const send = (query: string | pg.QueryConfig) => flight.push(sent(db, query))
   /** Whatever a statement answers is there for the ones after its flight, under its column's name. */
   const land = async () => {
-    for (const { rows } of await Promise.all(flight)) Object.assign(known, rows[0])
+    for (const { rows } of await together(flight)) Object.assign(known, rows[0])
     flight = []
   }
   try {
@@ -60,7 +53,6 @@ async function carryOut(todo: readonly Statement[], given: Record<string, unknow
       if (!withNext) await land()
     }
   } catch (error) {
-    await Promise.allSettled(flight)
     await db.query('rollback')
     throw error
   } finally {

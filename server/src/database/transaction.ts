@@ -79,8 +79,8 @@ export function onConnection(client: pg.ClientBase, prepared = true): Db {
   return db
 }
 
-/** Sends at once; all that is sent in one turn of the loop leaves in one write. */
-function sent(client: pg.ClientBase, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+/** Sends at once, on a pipelined connection; all that is sent in one turn of the loop leaves in one write. */
+export function sent(client: pg.ClientBase, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise<pg.QueryResult>((resolve, reject) => {
     const query = new pg.Query(statement, undefined, (error, result) => (error ? reject(error) : resolve(result)))
     const submit = query.submit.bind(query)
