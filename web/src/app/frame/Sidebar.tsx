@@ -1,9 +1,13 @@
-/** The menu of a branch: only what the person may open, in the specification's order; collapsible, its state in a cookie. */
+/**
+ * The menu of a branch: only what the person may open, in the specification's order; collapsible, its state in a cookie. Where the
+ * window is narrow it is folded by itself, and opens over the page until a screen is chosen.
+ */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../../session/session.ts'
+import { useMedia } from '../../ui/page/use-media.ts'
 import { readCookie, writeCookie } from '../../words/cookie.ts'
 import { useTexts, useWords, type Words } from '../../words/texts.ts'
 import { appTexts, groupNames } from '../app.texts.ts'
@@ -21,6 +25,7 @@ const COOKIE = 'sidebar'
 const CLOSED = '0'
 /** The names of screens stand under those of their groups. */
 const INDENT = 24
+const NARROW = '(max-width: 1000px)'
 
 type Props = {
   open: readonly Screen[]
@@ -36,18 +41,13 @@ export function Sidebar({ open, tabs, keysShown }: Props) {
   const { pathname } = useLocation()
   const help = useHelpLinks()
   const sections = menuOf(open, [...links, ...help], useUser().employee.type)
-  const [folded, setFolded] = useState(() => readCookie(COOKIE) === CLOSED)
+  const { folded, over, toggle } = useFolded(pathname)
   const closed = folded && !keysShown
   const here = sections.find(({ entries }) => entries.some((entry) => pathOf(entry) === pathname))?.group
   const [unfolded, setUnfolded] = useState<string[]>(() => [...new Set(['charts', ...(here ? [here] : [])])])
 
-  function toggle() {
-    writeCookie(COOKIE, folded ? '1' : CLOSED)
-    setFolded(!folded)
-  }
-
   return (
-    <nav className="kg-sidebar" data-closed={closed} data-keys={keysShown} data-folded={folded} aria-label={t.mainMenu}>
+    <nav className="kg-sidebar" data-closed={closed} data-over={over && !closed} aria-label={t.mainMenu}>
       <div className="kg-sidebar-menu">
         <Menu
           mode="inline"
@@ -70,6 +70,21 @@ export function Sidebar({ open, tabs, keysShown }: Props) {
       </button>
     </nav>
   )
+}
+
+/** `over`: opened, it lies over the page, which keeps its place. */
+function useFolded(pathname: string): { folded: boolean; over: boolean; toggle: () => void } {
+  const narrow = useMedia(NARROW)
+  const [kept, setKept] = useState(() => readCookie(COOKIE) === CLOSED)
+  /** Where it was opened in a narrow window: a step on to another screen folds it again. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const folded = narrow ? openedAt !== pathname : kept
+  function toggle() {
+    if (narrow) return setOpenedAt(folded ? pathname : null)
+    writeCookie(COOKIE, kept ? '1' : CLOSED)
+    setKept(!kept)
+  }
+  return { folded, over: narrow || kept, toggle }
 }
 
 type Items = NonNullable<MenuProps['items']>
