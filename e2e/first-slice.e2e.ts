@@ -219,6 +219,19 @@ test('somebody without a card is refused; one key sells the card and comes back 
   await see(/已签到/)
 })
 
+test('with nobody at the counter it shows the house: who is inside against usual, what begins next; a visit ends from its row', async () => {
+  await key('Escape')
+  await see(/^星期五此时平时约 \d+ 人$/)
+  const board = walk.page.getByRole('main')
+  await board.getByRole('link', { name: '接下来的课' }).waitFor()
+  await board.getByRole('link', { name: '空闲储物柜' }).waitFor()
+  const visit = board.getByRole('listitem').filter({ hasText: '诸葛一帆' })
+  await enter(visit.getByRole('button', { name: '更多操作' }))
+  await enter(walk.page.getByRole('menuitem', { name: '办理离场' }))
+  await see('“诸葛一帆”已离场')
+  await walk.page.waitForSelector('main input:focus')
+})
+
 test('a screen that is asked for while the network is away comes by itself when it is back', async () => {
   await walk.page.context().setOffline(true)
   // By its key: what a front desk works with is fetched at rest, what is pointed at beforehand, this neither.

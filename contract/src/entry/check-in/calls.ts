@@ -4,8 +4,8 @@ import { call } from '../../call.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals } from '../../ground/pay/calls.ts'
 import { CardNo, CardRow } from '../../membership/cards/calls.ts'
 import { Pasted, Reason, ReasonIfAny } from '../../rules.ts'
-import { Day, Flag, Id, IdText, listOf, Moment, Paging } from '../../shapes.ts'
-import { Decision, Found, MOST_GUESTS, Person, Visit } from './check-in-rows.ts'
+import { Day, Flag, Id, IdText, Instant, listOf, Moment, Paging } from '../../shapes.ts'
+import { Decision, Found, ListedVisit, MOST_GUESTS, Person, Visit } from './check-in-rows.ts'
 
 export {
   AccessReason,
@@ -16,6 +16,7 @@ export {
   Decision,
   Fix,
   Found,
+  ListedVisit,
   MOST_ARRIVALS,
   MOST_GUESTS,
   MOST_LESSONS,
@@ -167,7 +168,7 @@ export const checkInCalls = {
       customer_id: IdText.optional(),
       cancelled: Flag.optional(),
     }),
-    response: listOf(Visit),
+    response: listOf(ListedVisit),
   }),
   statistics: call({
     method: 'POST',
@@ -178,6 +179,20 @@ export const checkInCalls = {
     changes: [],
     shows: ['visits'],
     response: z.object({ day: Day, visits: z.int(), people: z.int(), inside: z.int(), refused: z.int() }),
+  }),
+  usual: call({
+    method: 'GET',
+    path: '/v1/gym/visits/usual',
+    summary: 'How many are usually inside on a weekday like today, hour by hour: the mean of the last eight',
+    scope: 'gym',
+    needs: 'check-in.view',
+    shows: [],
+    response: z.object({
+      day: Day,
+      from: Instant.describe('when the business day begins'),
+      days: z.int().describe('of the last eight such weekdays, those on which somebody came'),
+      inside: z.array(z.int()).max(24).describe('in the middle of each hour since `from`; empty: not known, or not for you to see'),
+    }),
   }),
   leaveAll: call({
     method: 'POST',

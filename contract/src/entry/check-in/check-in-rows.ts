@@ -98,6 +98,10 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
+/** A visit in a list, which shows the member's face. */
+export const ListedVisit = Visit.extend({ customer: Visit.shape.customer.extend({ head_portrait: FileAddress.nullable() }) })
+export type ListedVisit = z.infer<typeof ListedVisit>
+
 export const Alert = z.object({
   kind: z.enum(['note', 'birthday', 'expiring', 'few-left', 'low-balance', 'locker-overdue', 'first-visit']),
   message: z.string(),

@@ -1,8 +1,10 @@
 /** Rows → what the wire says about a visit. */
-import type { Decision, Visit } from '@kaiguan/contract/entry/check-in/calls'
+import type { Decision, ListedVisit, Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { LessonFacts } from '../../access/lessons.ts'
-import type { VisitData } from './check-in.sql.ts'
+import type { Ctx } from '../../context.ts'
+import { addressOf } from '../../ground/files/index.ts'
+import type { ListedVisitData, VisitData } from './check-in.sql.ts'
 
 export function visitAnswer(visit: VisitData): Visit {
   return {
@@ -35,6 +37,11 @@ export function visitAnswer(visit: VisitData): Visit {
     locker: visit.locker,
     host: visit.host_visit_id === null ? null : { visit_id: visit.host_visit_id, name: visit.host_name ?? '' },
   }
+}
+
+export function listedVisitAnswer(ctx: Ctx, visit: ListedVisitData): ListedVisit {
+  const answer = visitAnswer(visit)
+  return { ...answer, customer: { ...answer.customer, head_portrait: addressOf(ctx, visit.head_portrait, 'small') } }
 }
 
 export function lessonAnswer({ id, course, starts_at }: Omit<LessonFacts, 'ends_at'>): NonNullable<Decision['lesson']> {

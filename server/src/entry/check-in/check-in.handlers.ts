@@ -14,10 +14,11 @@ import { searched } from '../../search/whole-phones.ts'
 import { sweepDay } from '../lockers/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { admitGuest } from './admit-guest.ts'
-import { visitAnswer } from './answers.ts'
+import { listedVisitAnswer } from './answers.ts'
 import { customerAtDoor, dayFigures, type FoundData, findPeople, foundPerson, listVisits, setAllLeft } from './check-in.sql.ts'
 import { decide, personAnswer, sentence } from './decide.ts'
 import { approveCancel, cancelVisit, leave } from './end-visit.ts'
+import { usualInside } from './usual-inside.ts'
 
 export const checkInHandlers: Handlers<typeof checkInCalls> = {
   canSign: async (ctx, { params }) => {
@@ -55,9 +56,10 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   retroactive: (ctx, { body }) => admitRetroactively(ctx, body),
   visits: async (ctx, { query }) => {
     const listed = await listVisits(ctx, query)
-    return { ...listed, data: listed.data.map(visitAnswer) }
+    return { ...listed, data: listed.data.map((visit) => listedVisitAnswer(ctx, visit)) }
   },
   statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
+  usual: usualInside,
   leaveAll: async (ctx) => {
     await sweepDay(ctx, ctx.today)
     const left = await setAllLeft(ctx)

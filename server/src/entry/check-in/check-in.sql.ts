@@ -48,15 +48,16 @@ export type VisitData = RowOf<
     locker: { rental_id: number; area: string; no: string; bracelet: string | null } | null
   }
 
-const visitSelect = sql<VisitData>`
-  select v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, (k.terms->>'guests')::integer as card_guests, v.business_day, v.entered_at,
+const visitColumns = sql`v.id, v.customer_id, c.name as customer_name, c.phone as customer_phone, v.card_id, k.card_no, k.name as card_name, (k.terms->>'guests')::integer as card_guests, v.business_day, v.entered_at,
     v.left_at, v.counted, v.another_card, v.guests, e.name as staff_name, v.retroactive, v.opened_card, v.override_reason, v.cancelled_at, v.cancel_reason,
     v.host_visit_id, (select h.name from visits w join customers h on h.brand_id = w.brand_id and h.id = w.customer_id where w.brand_id = v.brand_id and w.id = v.host_visit_id) as host_name,
     v.booking_id, b.starts_at as lesson_starts_at, o.name as lesson_course, v.reservation_id, gs.starts_at as place_starts_at, gc.name as place_course, v.guest_pass_id, t.entries as pass_entries, case when v.guest_pass_id is not null then (select count(*) from visits n
       where n.brand_id = v.brand_id and n.guest_pass_id = v.guest_pass_id and n.id <= v.id and n.counted and (n.cancelled_at is null or n.id = v.id)) end as pass_nth,
     (select jsonb_build_object('rental_id', r.id, 'area', l.name, 'no', g.no, 'bracelet', b.number) from locker_rentals r join locker_grids g on g.brand_id = r.brand_id and g.id = r.grid_id
       join lockers l on l.brand_id = g.brand_id and l.id = g.locker_id left join bracelets b on b.brand_id = r.brand_id and b.id = r.bracelet_id
-      where r.brand_id = v.brand_id and r.visit_id = v.id order by r.id desc limit 1) as locker
+      where r.brand_id = v.brand_id and r.visit_id = v.id order by r.id desc limit 1) as locker`
+
+const visitTables = sql`
   from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id
   left join cards k on k.brand_id = v.brand_id and k.id = v.card_id
   left join employees e on e.brand_id = v.brand_id and e.id = v.staff_id
@@ -66,6 +67,14 @@ const visitSelect = sql<VisitData>`
   left join group_reservations gr on gr.brand_id = v.brand_id and gr.id = v.reservation_id
   left join group_sessions gs on gs.brand_id = gr.brand_id and gs.id = gr.session_id
   left join group_courses gc on gc.brand_id = gs.brand_id and gc.id = gs.course_id`
+
+const visitSelect = sql<VisitData>`select ${visitColumns} ${visitTables}`
+
+export type ListedVisitData = VisitData & { head_portrait: string | null }
+
+/** Of a list alone: a check-in answers no face, and reads none. */
+const listedVisitSelect = sql<ListedVisitData>`
+  select ${visitColumns}, (select ${fileName('n.head_portrait_file_id')} from persons n where n.brand_id = c.brand_id and n.id = c.person_id) as head_portrait ${visitTables}`
 
 export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData | undefined> {
   return maybe(
@@ -249,16 +258,16 @@ function decisionSeen(ctx: Ctx): Sql {
   return ctx.may('check-in.admit') || ctx.may('check-in.check-out') ? sql`true` : seenBy(ctx, sql`d.customer_id`)
 }
 
-const byId: Order<VisitData> = { columns: [sql`v.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] }
+const byId: Order<ListedVisitData> = { columns: [sql`v.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] }
 /** A member's own: what was entered afterwards stands at its day. */
-const byDay: Order<VisitData> = {
+const byDay: Order<ListedVisitData> = {
   columns: [sql`v.business_day`, sql`v.id`],
   direction: 'desc',
   types: ['date', 'bigint'],
   keyOf: (row) => [row.business_day, row.id],
 }
 
-export async function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<VisitData>> {
+export async function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<ListedVisitData>> {
   const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
   if (query.customer_id) where.push(ofThem(sql`v.customer_id`, await oneAndMerged(ctx, query.customer_id)))
   else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
@@ -267,7 +276,7 @@ export async function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<V
   if (query.inside) where.push(sql`v.left_at is null`, sql`v.cancelled_at is null`)
   if (query.cancelled !== undefined) where.push(query.cancelled ? sql`v.cancelled_at is not null` : sql`v.cancelled_at is null`)
   const order = query.customer_id ? byDay : byId
-  return list(ctx.db, { select: visitSelect, from: sql`from visits v`, where, order }, query)
+  return list(ctx.db, { select: listedVisitSelect, from: sql`from visits v`, where, order }, query)
 }
 
 export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; inside: number; refused: number }> {

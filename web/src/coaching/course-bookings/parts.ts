@@ -8,3 +8,5 @@ export { isToGive, lessonTone } from './lessons/lesson-states.ts'
 export const ConsumeDialogLater = lazy(() =>
   import('./lessons/ConsumeDialog.tsx').then(({ ConsumeDialog }) => ({ default: ConsumeDialog })),
 )
+/** Loaded where a screen has room for them. */
+export const NextLessonsLater = lazy(() => import('./NextLessons.tsx'))

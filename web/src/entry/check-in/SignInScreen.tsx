@@ -9,8 +9,8 @@ import { useScanner } from '../../ui/browser/use-scanner.ts'
 import { dialogIsOpen, useFieldFocus } from '../../ui/forms/use-field-focus.ts'
 import { numberChosen } from '../../ui/inputs/choosing-keys.ts'
 import { textsNow, useTexts } from '../../words/texts.ts'
+import { CounterBoard } from './CounterBoard.tsx'
 import { CounterField } from './CounterField.tsx'
-import { CounterGuide } from './CounterGuide.tsx'
 import { counterTexts } from './check-in.texts.ts'
 import { type PersonKeys, PersonPanel } from './person/PersonPanel.tsx'
 import { type Counter, useCounter } from './use-counter.ts'
@@ -35,7 +35,13 @@ export default function SignInScreen() {
   return (
     <div className="kg-page kg-counter">
       <h1 className="kg-hidden">{t.title}</h1>
-      <Desk counter={counter} field={field} focusField={focusField} offline={figures.error?.kind === 'offline'} />
+      <Desk
+        counter={counter}
+        field={field}
+        focusField={focusField}
+        inside={figures.data?.inside}
+        offline={figures.error?.kind === 'offline'}
+      />
       <VisitsPanel
         figures={figures.data}
         personId={counter.person?.id ?? null}
@@ -49,10 +55,16 @@ export default function SignInScreen() {
   )
 }
 
-type DeskProps = { counter: Counter; field: RefObject<InputRef | null>; focusField: () => void; offline: boolean }
+type DeskProps = {
+  counter: Counter
+  field: RefObject<InputRef | null>
+  focusField: () => void
+  inside: number | undefined
+  offline: boolean
+}
 
 /** The field and the person. Apart from the list beside it: a key typed here draws nothing there. */
-function Desk({ counter, field, focusField, offline }: DeskProps) {
+function Desk({ counter, field, focusField, inside, offline }: DeskProps) {
   const t = useTexts(counterTexts)
   const keys = useRef<PersonKeys>(null)
   const { person } = counter
@@ -98,7 +110,13 @@ function Desk({ counter, field, focusField, offline }: DeskProps) {
           focusField={focusField}
         />
       ) : (
-        <CounterGuide />
+        <CounterBoard
+          inside={inside}
+          onOpen={(id) => {
+            counter.open(id, 'search')
+            focusField()
+          }}
+        />
       )}
       {newcomer.dialog}
     </div>

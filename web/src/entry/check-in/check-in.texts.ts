@@ -27,16 +27,22 @@ export const counterTexts = defineTexts({
     en: 'The network is down and nobody can be checked in. This page goes on by itself when it is back.',
   },
   dialogFirst: { zh: '请先完成或关闭当前窗口，再扫码', en: 'Finish or close the open dialog first, then scan again' },
-  guideTitle: { zh: '请会员出示卡或报手机号', en: 'Ask for the card or the mobile number' },
-  guideScan: { zh: '扫码枪、读卡器随时可用，不必先点输入框', en: 'A scanner or card reader works at any time, wherever the focus is' },
-  guideType: { zh: '直接输入手机号、后四位、姓名或拼音首字母，↑ ↓ 选人', en: 'Just type: mobile, last 4, name or initials; ↑ ↓ choose' },
-  guideEnter: { zh: '看到绿色，按 Enter 签到', en: 'Green: Enter checks in' },
-  guideFix: { zh: '看到红色，按 F4 当场处理，回来继续签到', en: 'Red: F4 mends it on the spot and comes back here' },
-  guideArrivals: {
-    zh: '有要办的事（续卡、跟进、生日…），按 F6、F7、F9 直接办',
-    en: 'Things to do (renewal, follow-up, birthday …) are one key: F6, F7, F9',
-  },
-  guideEsc: { zh: '下一位：Esc 清空', en: 'Next person: Esc clears' },
+  guideTitle: { zh: '快捷键', en: 'Keys' },
+  guideScan: { zh: '扫码、刷卡或直接输入', en: 'Scan, or just type' },
+  guideEnter: { zh: '绿色：签到', en: 'Green: check in' },
+  guideFix: { zh: '红色：当场处理', en: 'Red: put right' },
+  guideArrivals: { zh: '要办的事', en: 'Things to do' },
+  guideEsc: { zh: '下一位', en: 'Next person' },
+})
+
+export const boardTexts = defineTexts({
+  inside: { zh: '在馆', en: 'Inside' },
+  usual: { zh: '{weekday}此时平时约 {people} 人', en: 'Usually about {people} on a {weekday} at this hour' },
+  usualHow: { zh: '近 {days} 个{weekday}同一小时的平均在馆人数', en: 'The mean of the last {days} {weekday}s at this hour' },
+  notYet: { zh: '满两周后，这里显示平时此时的人数', en: 'After two weeks, how many are usual at this hour' },
+  byHour: { zh: '平时每小时在馆人数', en: 'Usually inside, by the hour' },
+  atHour: { zh: '{time} 平时 {people} 人', en: '{time}: usually {people}' },
+  nowAtHour: { zh: '{time} 平时 {people} 人，现在 {inside} 人', en: '{time}: usually {people}, now {inside}' },
 })
 
 export const personTexts = defineTexts({
@@ -176,9 +182,8 @@ export const visitTexts = defineTexts({
   people: { zh: '{people} 人到店，拒绝 {refused} 次', en: '{people} people, {refused} refused' },
   list: { zh: '签到记录', en: 'Visits' },
   backToday: { zh: '回到今天', en: 'Back to today' },
-  out: { zh: '离场', en: 'Out' },
-  outOf: { zh: '{name} 离场', en: 'Check {name} out' },
-  cancel: { zh: '撤销', en: 'Cancel' },
+  out: { zh: '办理离场', en: 'Check out' },
+  cancel: { zh: '撤销签到', en: 'Cancel the check-in' },
   cancelOf: { zh: '撤销 {name} 的签到', en: 'Cancel {name}’s check-in' },
   cancelText: {
     zh: '扣掉的次数或余额会退回，到店记录保留并标为已撤销。',

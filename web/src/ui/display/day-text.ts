@@ -3,6 +3,7 @@
  * asked for.
  */
 import { isDay, minuteText, NEVER, wallClock } from '@kaiguan/contract/time'
+import type { Language } from '../../words/language.ts'
 
 export const DASH = '-'
 
@@ -20,4 +21,9 @@ export function timeText(instant: string | null | undefined, timeZone: string): 
   if (Number.isNaN(at.getTime()) || at.getTime() < 0) return DASH
   const { day, minute } = wallClock(at, timeZone)
   return `${day} ${minuteText(minute)}`
+}
+
+/** Of a day: 星期五, Friday. */
+export function weekdayName(day: string, language: Language): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en', { weekday: 'long', timeZone: 'UTC' })
 }

@@ -28,9 +28,11 @@ type Props = {
   answer: { total: number; more: boolean } | undefined
   filtered: boolean
   size?: 'small'
+  /** The picture alone, where there is no room for its words. */
+  bare?: boolean
 }
 
-export function ExportButton({ of, query, columns, answer, filtered, size }: Props) {
+export function ExportButton({ of, query, columns, answer, filtered, size, bare = false }: Props) {
   const t = useTexts(uiTexts)
   const words = useWords()
   const allowed = useAllowed()
@@ -56,10 +58,18 @@ export function ExportButton({ of, query, columns, answer, filtered, size }: Pro
       if (!isFailure(thrown)) throw thrown
     }
   }
+  const text = total === 0 ? t.exportNone : fill(t.export, { count })
   return (
     <Tooltip title={fill(filtered ? t.exportFilteredHint : t.exportHint, { count })}>
-      <Button size={size} icon={<DownloadOutlined />} loading={sending} disabled={total === 0} onClick={() => void run()}>
-        {total === 0 ? t.exportNone : fill(t.export, { count })}
+      <Button
+        size={size}
+        icon={<DownloadOutlined />}
+        aria-label={bare ? text : undefined}
+        loading={sending}
+        disabled={total === 0}
+        onClick={() => void run()}
+      >
+        {bare ? null : text}
       </Button>
     </Tooltip>
   )

@@ -72,11 +72,11 @@ function ActionButton({
   )
 }
 
-/** At the right end of a row. `near`: so many in sight, the rest behind the dots. */
+/** At the right end of a row. `near`: so many in sight, the rest behind the dots; with none in sight, nothing where nothing is offered. */
 export function RowActions({ actions, near = Number.POSITIVE_INFINITY }: { actions: readonly MaybeAction[]; near?: number }) {
   const offered = useOffered(actions)
   const rest = offered.slice(near)
-  if (offered.length === 0) return <span className="kg-soft">-</span>
+  if (offered.length === 0) return near === 0 ? null : <span className="kg-soft">-</span>
   return (
     <span className="kg-row-actions">
       {offered.slice(0, near).map((action) => (

@@ -1,7 +1,7 @@
 /** 我的课: a coach's day on their phone, `?day=`; whoever sees everybody's chooses whose, `?coach=`. */
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
-import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'
+import { addDays, isDay } from '@kaiguan/contract/time'
 import { Button, Select } from 'antd'
 import { type TouchEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,6 +9,7 @@ import { useRead } from '../../../api/queries.ts'
 import { useStaffChoices } from '../../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
+import { weekdayName } from '../../../ui/display/day-text.ts'
 import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
@@ -109,12 +110,6 @@ function Day({ coach, coaches }: { coach: Coach; coaches: readonly Coach[] }) {
       <Links coach={coach} />
     </div>
   )
-}
-
-function weekdayName(day: string, language: 'zh' | 'en'): string {
-  // A Monday, and so many days after it.
-  const at = new Date(Date.UTC(2024, 0, weekdayOf(day)))
-  return at.toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en', { weekday: 'long', timeZone: 'UTC' })
 }
 
 function Lessons({ coach, day }: { coach: Coach; day: string }) {

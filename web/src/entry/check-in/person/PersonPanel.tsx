@@ -19,6 +19,7 @@ import { LessonList, lessonToGive } from './LessonList.tsx'
 import { PersonAlerts, PersonHead, PersonWaiting } from './PersonHead.tsx'
 import { Questions } from './Questions.tsx'
 import { type Desk, useDesk } from './use-desk.ts'
+import './person.css'
 
 const ArrivalDialog = lazy(() => import('../visits/ArrivalDialog.tsx'))
 const OverrideDialog = lazy(() => import('./OverrideDialog.tsx'))

@@ -4,40 +4,45 @@ import type { Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useAllowed } from '../../../session/allowed.ts'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { useTexts } from '../../../words/texts.ts'
 import { guestTexts } from '../check-in.texts.ts'
 
 const GuestDialog = lazy(() => import('./GuestDialog.tsx'))
 
-/** `small`: in a list, where there is room for a picture alone. */
-type Props = { visit: Visit; small?: boolean; onBack: () => void }
+type DialogProps = { visit: Visit; onClose: () => void }
 
-export function GuestButton({ visit, small = false, onBack }: Props) {
+/** Loaded once somebody brings a guest. */
+export function GuestDialogLater(props: DialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <GuestDialog {...props} />
+    </Suspense>
+  )
+}
+
+/** Whether whoever is inside may bring a guest, by their card. */
+export function hostsGuest({ card, host, left_at, cancelled_at }: Visit): boolean {
+  return card !== null && card.guests > 0 && host === null && left_at === null && cancelled_at === null
+}
+
+export function GuestButton({ visit, onBack }: { visit: Visit; onBack: () => void }) {
   const t = useTexts(guestTexts)
   const allowed = useAllowed()
   const [asking, setAsking] = useState(false)
-  const { card, host, left_at, cancelled_at, customer } = visit
-  if (!card || card.guests === 0 || host !== null || left_at !== null || cancelled_at !== null || !allowed('check-in.guest')) return null
-  const title = fill(t.title, { name: customer.name })
+  if (!hostsGuest(visit) || !allowed('check-in.guest')) return null
   return (
     <>
-      {small ? (
-        <Button size="small" icon={<UserAddOutlined />} title={title} aria-label={title} onClick={() => setAsking(true)} />
-      ) : (
-        <Button className="kg-band-second" icon={<UserAddOutlined />} onClick={() => setAsking(true)}>
-          {t.bring}
-        </Button>
-      )}
+      <Button className="kg-band-second" icon={<UserAddOutlined />} onClick={() => setAsking(true)}>
+        {t.bring}
+      </Button>
       {asking && (
-        <Suspense fallback={null}>
-          <GuestDialog
-            visit={visit}
-            onClose={() => {
-              setAsking(false)
-              onBack()
-            }}
-          />
-        </Suspense>
+        <GuestDialogLater
+          visit={visit}
+          onClose={() => {
+            setAsking(false)
+            onBack()
+          }}
+        />
       )}
     </>
   )

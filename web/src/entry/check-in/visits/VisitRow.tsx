@@ -1,106 +1,120 @@
-import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
-import { Button } from 'antd'
-import { isFailure } from '../../../api/failure.ts'
+import { checkInCalls, type ListedVisit, type Visit } from '@kaiguan/contract/entry/check-in/calls'
+import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
-import { useAllowed } from '../../../session/allowed.ts'
 import { notices } from '../../../session/notices.ts'
-import { useBusy } from '../../../ui/dialogs/use-busy.ts'
+import { Initial } from '../../../ui/display/Initial.tsx'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
+import { RowActions } from '../../../ui/page/Actions.tsx'
+import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { guestTexts, visitTexts } from '../check-in.texts.ts'
 import { useClock } from '../clock.ts'
-import { GuestButton } from './GuestButton.tsx'
+import { GuestDialogLater, hostsGuest } from './GuestButton.tsx'
 
 /** `showDay`: the list goes over several days. */
-type Props = { visit: Visit; showDay: boolean; onOpen: (customerId: number) => void; onCancel: () => void; focusField: () => void }
+type Props = { visit: ListedVisit; showDay: boolean; onOpen: (customerId: number) => void; onCancel: () => void; focusField: () => void }
 
 export function VisitRow({ visit, showDay, onOpen, onCancel, focusField }: Props) {
   const t = useTexts(visitTexts)
-  const allowed = useAllowed()
   const { time } = useClock()
-  const { busy, checkOut } = useCheckOut(visit, focusField)
   const { customer, card, pass, lesson, left_at, cancelled_at } = visit
   const { name } = customer
   const how = card?.card_name ?? (pass ? fill(t.trial, pass) : lesson ? fill(t.lesson, lesson) : t.noCard)
-  const isInside = left_at === null && cancelled_at === null
-
   return (
-    <li
-      className="kg-visit"
-      data-cancelled={cancelled_at !== null}
-      title={cancelled_at === null ? undefined : (visit.cancel_reason ?? undefined)}
-    >
-      <time className="kg-figures">{time(visit.entered_at)}</time>
+    <li className="kg-visit" data-cancelled={cancelled_at !== null} title={visit.cancel_reason ?? undefined}>
+      <Initial name={name} picture={customer.head_portrait} />
       <div className="kg-visit-who">
-        <button type="button" className="kg-link" title={fill(t.open, { name })} onClick={() => onOpen(customer.id)}>
+        <LinkButton title={fill(t.open, { name })} run={() => onOpen(customer.id)}>
           {name}
-        </button>
-        <span className="kg-soft" title={how}>
-          {showDay && `${visit.business_day.slice(5)} · `}
+        </LinkButton>
+        <span className="kg-soft">
           {how}
           {visit.guests > 0 && ` ${fill(t.guests, { count: visit.guests })}`}
         </span>
-      </div>
-      <div className="kg-visit-state">
         <Marks visit={visit} />
-        {!isInside && cancelled_at === null && (
-          <span className="kg-soft kg-figures">{fill(t.left, { time: time(left_at ?? visit.entered_at) })}</span>
+      </div>
+      <div className="kg-visit-when kg-figures">
+        {showDay && <span className="kg-soft">{visit.business_day.slice('YYYY-'.length)}</span>}
+        <time>{time(visit.entered_at)}</time>
+        {cancelled_at !== null ? (
+          <StatusTag tone="idle" text={t.cancelled} />
+        ) : left_at === null ? (
+          <StatusTag tone="good" text={t.stillIn} />
+        ) : (
+          <span className="kg-soft">{fill(t.left, { time: time(left_at) })}</span>
         )}
       </div>
-      <div className="kg-visit-actions">
-        <GuestButton visit={visit} small onBack={focusField} />
-        {isInside && allowed('check-in.check-out') && (
-          <Button size="small" loading={busy} aria-label={fill(t.outOf, { name })} onClick={checkOut}>
-            {t.out}
-          </Button>
-        )}
-        {cancelled_at === null && allowed('check-in.cancel') && (
-          <Button className="kg-visit-cancel" size="small" type="text" danger aria-label={fill(t.cancelOf, { name })} onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        )}
-      </div>
+      <VisitMenu visit={visit} onCancel={onCancel} focusField={focusField} />
     </li>
   )
 }
 
-function useCheckOut({ id, customer: { name } }: Visit, focusField: () => void) {
+/** What can be done with it, behind one quiet button. */
+function VisitMenu({ visit, onCancel, focusField }: Pick<Props, 'visit' | 'onCancel' | 'focusField'>) {
   const t = useTexts(visitTexts)
-  const { busy, run } = useBusy()
+  const g = useTexts(guestTexts)
+  const checkOut = useCheckOut(visit, focusField)
+  const [bringing, setBringing] = useState(false)
+  const { left_at, cancelled_at } = visit
+  const stands = cancelled_at === null
+  return (
+    <>
+      {stands && (
+        <RowActions
+          near={0}
+          actions={[
+            left_at === null && { text: t.out, needs: 'check-in.check-out', run: checkOut },
+            hostsGuest(visit) && { text: g.bring, needs: 'check-in.guest', run: () => setBringing(true) },
+            { text: t.cancel, needs: 'check-in.cancel', danger: true, run: onCancel },
+          ]}
+        />
+      )}
+      {bringing && (
+        <GuestDialogLater
+          visit={visit}
+          onClose={() => {
+            setBringing(false)
+            focusField()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useCheckOut({ id, customer: { name } }: Visit, focusField: () => void): () => Promise<void> {
+  const t = useTexts(visitTexts)
   const leave = useSend(checkInCalls.leave)
-  async function checkOut() {
+  return async () => {
     try {
       await leave.send({ params: { id } })
       notices.message({ level: 'success', text: fill(t.outDone, { name }) })
-    } catch (thrown) {
-      // The error catalogue has said why.
-      if (!isFailure(thrown)) throw thrown
     } finally {
       focusField()
     }
   }
-  return { busy, checkOut: () => void run(checkOut) }
 }
 
+/** What is unusual about it. */
 function Marks({ visit }: { visit: Visit }) {
   const t = useTexts(visitTexts)
   const g = useTexts(guestTexts)
-  if (visit.cancelled_at !== null) return <StatusTag tone="idle" text={t.cancelled} />
+  const { override_reason, host, another_card, retroactive, cancelled_at } = visit
+  if (cancelled_at !== null || (override_reason === null && host === null && !another_card && !retroactive)) return null
   return (
-    <>
-      {visit.override_reason !== null && (
-        <span title={visit.override_reason}>
+    <span className="kg-visit-marks">
+      {override_reason !== null && (
+        <span title={override_reason}>
           <StatusTag tone="warn" text={t.override} />
         </span>
       )}
-      {visit.host && (
-        <span title={fill(g.of, { name: visit.host.name })}>
+      {host && (
+        <span title={fill(g.of, { name: host.name })}>
           <StatusTag tone="info" text={g.mark} />
         </span>
       )}
-      {visit.another_card && <StatusTag tone="info" text={t.another} />}
-      {visit.retroactive && <StatusTag tone="info" text={t.retroactive} />}
-      {visit.left_at === null && <StatusTag tone="good" text={t.stillIn} />}
-    </>
+      {another_card && <StatusTag tone="info" text={t.another} />}
+      {retroactive && <StatusTag tone="info" text={t.retroactive} />}
+    </span>
   )
 }

@@ -6,19 +6,18 @@ import { isDay } from '@kaiguan/contract/time'
 import { Button, Pagination, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
-import { useAllowed } from '../../../session/allowed.ts'
 import { notices } from '../../../session/notices.ts'
 import { useUser } from '../../../session/session.ts'
-import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
-import { Allowed } from '../../../ui/page/Allowed.tsx'
+import { RowActions } from '../../../ui/page/Actions.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, type Said, useTexts } from '../../../words/texts.ts'
 import { OpenGateButton } from '../../gates/parts.ts'
 import { visitTexts } from '../check-in.texts.ts'
 import { VisitRow } from './VisitRow.tsx'
+import './visits.css'
 
 const CancelVisitDialog = lazy(() => import('./CancelVisitDialog.tsx'))
 const RetroactiveDialog = lazy(() => import('./RetroactiveDialog.tsx'))
@@ -128,29 +127,22 @@ function VisitsHead({ visits: { list, inside, days, standing }, figures, onLate,
         ]}
       />
       <div className="kg-visits-tools">
-        <div>
-          {days !== null || standing ? (
-            <span className="kg-soft">
-              {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
-              <Button size="small" type="link" onClick={() => list.only({})}>
-                {days === null ? t.withCancelled : t.backToday}
-              </Button>
-            </span>
-          ) : (
-            <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
-          )}
+        {days !== null || standing ? (
+          <span className="kg-soft">
+            {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
+            <Button size="small" type="link" onClick={() => list.only({})}>
+              {days === null ? t.withCancelled : t.backToday}
+            </Button>
+          </span>
+        ) : (
+          <span className="kg-soft">{figures && fill(t.people, { people: figures.people, refused: figures.refused })}</span>
+        )}
+        <span>
           <Suspense fallback={null}>
             <OpenGateButton focusField={focusField} />
           </Suspense>
-        </div>
-        <span>
-          <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" />
-          <Allowed needs="check-in.retroactive">
-            <Button size="small" onClick={onLate}>
-              {t.late}
-            </Button>
-          </Allowed>
-          <LeaveAll inside={figures?.inside ?? 0} focusField={focusField} />
+          <ExportButton of={visitExport} query={list.query} answer={read.data} filtered={list.filtered} size="small" bare />
+          <HeadMenu inside={figures?.inside ?? 0} onLate={onLate} focusField={focusField} />
         </span>
       </div>
     </header>
@@ -186,23 +178,28 @@ function VisitList({ visits: { list, inside, days }, onOpen, onCancel, focusFiel
   )
 }
 
-function LeaveAll({ inside, focusField }: { inside: number; focusField: () => void }) {
+/** What is seldom done to the list as a whole. */
+function HeadMenu({ inside, onLate, focusField }: { inside: number; onLate: () => void; focusField: () => void }) {
   const t = useTexts(visitTexts)
-  const allowed = useAllowed()
   const leaveAll = useSend(checkInCalls.leaveAll)
-  if (!allowed('check-in.check-out')) return null
+  async function leave() {
+    const { left } = await leaveAll.send({})
+    notices.message({ level: 'success', text: fill(t.leaveAllDone, { count: left }) })
+    focusField()
+  }
   return (
-    <ConfirmButton
-      size="small"
-      question={fill(t.leaveAllQuestion, { count: inside })}
-      disabled={inside === 0}
-      run={async () => {
-        const { left } = await leaveAll.send({})
-        notices.message({ level: 'success', text: fill(t.leaveAllDone, { count: left }) })
-        focusField()
-      }}
-    >
-      {t.leaveAll}
-    </ConfirmButton>
+    <RowActions
+      near={0}
+      actions={[
+        { text: t.late, needs: 'check-in.retroactive', run: onLate },
+        {
+          text: t.leaveAll,
+          needs: 'check-in.check-out',
+          disabled: inside === 0,
+          ask: { question: fill(t.leaveAllQuestion, { count: inside }) },
+          run: leave,
+        },
+      ]}
+    />
   )
 }

@@ -1,0 +1,46 @@
+/** The private lessons of today that are still to be given; a member's name opens them where the asker says. */
+import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
+import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
+import { NextList } from '../../ui/display/NextList.tsx'
+import { LinkButton } from '../../ui/page/LinkButton.tsx'
+import { Reading } from '../../ui/page/Reading.tsx'
+import { useMinute } from '../../ui/page/use-minute.ts'
+import { timeOf, wallOf } from '../../ui/page/wall.ts'
+import { useTexts } from '../../words/texts.ts'
+import { nextLessonTexts } from './next-lessons.texts.ts'
+
+const MOST_SHOWN = 4
+const EVERY_MS = 60_000
+
+export default function NextLessons({ onOpen }: { onOpen: (customerId: number) => void }) {
+  const t = useTexts(nextLessonTexts)
+  const may = useAllowed()('coaching.bookings-view')
+  const { today, time_zone: zone } = useUser().gym
+  const now = useMinute()
+  const query = { from: today, to: today }
+  const read = useRead(courseBookingCalls.list, { query }, { silent: true, enabled: may, refetchInterval: EVERY_MS })
+  if (!may) return null
+  return (
+    <Reading read={read} rows={3}>
+      {({ data }) => (
+        <NextList
+          title={t.title}
+          to="/zip/privateorder"
+          none={t.none}
+          items={data
+            .filter(({ state, ends_at }) => state === 'booked' && Date.parse(ends_at) > now)
+            .slice(0, MOST_SHOWN)
+            .map(({ id, starts_at, customer, coach, course }) => ({
+              key: id,
+              at: timeOf(wallOf(starts_at, zone)),
+              running: Date.parse(starts_at) <= now,
+              name: <LinkButton run={() => onOpen(customer.id)}>{customer.name}</LinkButton>,
+              note: `${coach.name} · ${course}`,
+            }))}
+        />
+      )}
+    </Reading>
+  )
+}

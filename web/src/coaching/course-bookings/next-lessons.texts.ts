@@ -1,0 +1,6 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const nextLessonTexts = defineTexts({
+  title: { zh: '接下来的私教', en: 'Next private lessons' },
+  none: { zh: '今天没有要上的私教课了', en: 'No more private lessons today' },
+})
