@@ -10,7 +10,7 @@ export const orderKinds = {
   'card-renewal': { zh: '续卡', en: 'Card renewed' },
   'card-top-up': { zh: '充值', en: 'Card topped up' },
   'card-transfer': { zh: '转卡', en: 'Card transferred' },
-  'card-pause': { zh: '停卡', en: 'Card suspended' },
+  'card-pause': { zh: '停卡', en: 'Card frozen' },
   'card-type-change': { zh: '换卡种', en: 'Card type changed' },
   'course-purchase': { zh: '购私教', en: 'Course sold' },
   'course-transfer': { zh: '转课', en: 'Course transferred' },
@@ -23,8 +23,8 @@ export const orderKinds = {
   'goods-sale': { zh: '商品', en: 'Goods' },
   'card-refund': { zh: '退卡', en: 'Card refund' },
   'goods-refund': { zh: '退货', en: 'Goods refund' },
-  'deposit-taken': { zh: '收定金', en: 'Deposit taken' },
-  'deposit-refund': { zh: '退定金', en: 'Deposit returned' },
+  'deposit-taken': { zh: '收定金', en: 'Prepayment taken' },
+  'deposit-refund': { zh: '退定金', en: 'Prepayment returned' },
 } as const satisfies Record<string, Words>
 
 export type OrderKind = keyof typeof orderKinds

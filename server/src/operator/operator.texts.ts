@@ -216,7 +216,7 @@ export const workWords = {
   articles: { zh: '定时发送文章', en: 'articles at their hour' },
   gates: { zh: '闸机离线与过期放行', en: 'silent gates and lapsed grants' },
   lessons: { zh: '私教课提醒', en: 'reminders of lessons' },
-  classes: { zh: '团课候补与结课', en: 'waiting lists and ends of classes' },
+  classes: { zh: '团课候补与结课', en: 'waitlists and ends of classes' },
   'class-texts': { zh: '团课短信', en: 'text messages about classes' },
   nights: { zh: '夜间任务', en: 'the night' },
   'nights-again': { zh: '重试夜间任务', en: 'what failed in the night' },

@@ -12,7 +12,7 @@ export const classReservationOperations = operationsAbout('customer', {
   'place.waits': { zh: '“{name}”候补“{course}”{at}', en: '“{name}” waits for a place in “{course}” at {at}' },
   'place.moved-up': {
     zh: '“{name}”候补成功：“{course}”{at}（{pay}）',
-    en: '“{name}” moved up from the waiting list: “{course}” at {at} ({pay})',
+    en: '“{name}” moved up from the waitlist: “{course}” at {at} ({pay})',
     codes: { pay: placePayWords },
   },
   'place.offered': {

@@ -12,7 +12,7 @@ export const classErrors = {
     status: 422,
     code: 33002,
     zh: '{from} 至 {to} {what}，请换个时间、教练或教室',
-    en: '{what} from {from} to {to}; choose another time, coach or hall',
+    en: '{what} from {from} to {to}; choose another time, coach or studio',
   },
   'place.full': {
     status: 422,
@@ -24,7 +24,7 @@ export const classErrors = {
     status: 422,
     code: 33003,
     zh: '“{course}”{at} 已满，候补也已满（{most} 人）',
-    en: '“{course}” at {at} is full, and so is its waiting list ({most})',
+    en: '“{course}” at {at} is full, and so is its waitlist ({most})',
   },
   'session.too-many': {
     status: 422,
@@ -61,7 +61,7 @@ export const classErrors = {
     en: '{count} reservation(s) stand for {at}; call it off instead',
   },
   'hall.in-use': { status: 422, code: 33011, zh: '“{name}”还有 {count} 节未上的课', en: '{count} class(es) are still to come in “{name}”' },
-  'hall.name-taken': { status: 422, code: 33011, zh: '已有名为“{name}”的教室', en: 'There is a hall named “{name}” already' },
+  'hall.name-taken': { status: 422, code: 33011, zh: '已有名为“{name}”的教室', en: 'There is a studio named “{name}” already' },
   'hall.seats': {
     status: 422,
     code: 33011,

@@ -22,7 +22,7 @@ export const groupCourseExport = exportOf(groupCourseCalls.list, {
     price: { zh: '价格', en: 'Price', as: 'money', of: ({ price }) => price },
     fit_type: { zh: '健身目标', en: 'For', of: ({ fit_type }) => (fit_type === null ? null : fitGoalWords[fit_type]) },
     coach: { zh: '教练', en: 'Coach', of: ({ coach }) => coach?.name ?? null },
-    hall: { zh: '教室', en: 'Hall', of: ({ hall }) => hall?.name ?? null },
+    hall: { zh: '教室', en: 'Studio', of: ({ hall }) => hall?.name ?? null },
     sessions: { zh: '未上的课', en: 'To come', as: 'number', of: ({ sessions }) => sessions },
     status: { zh: '可排课', en: 'Scheduled', as: 'flag', of: ({ status }) => status === 1 },
   },

@@ -1,9 +1,9 @@
 import { operationsAbout } from '../../operation.ts'
 
 export const hallOperations = operationsAbout('hall', {
-  'hall.added': { zh: '新增教室“{name}”', en: 'Added the hall “{name}”' },
-  'hall.changed': { zh: '修改教室“{name}”', en: 'Changed the hall “{name}”' },
-  'hall.deleted': { zh: '删除教室“{name}”', en: 'Deleted the hall “{name}”' },
+  'hall.added': { zh: '新增教室“{name}”', en: 'Added the studio “{name}”' },
+  'hall.changed': { zh: '修改教室“{name}”', en: 'Changed the studio “{name}”' },
+  'hall.deleted': { zh: '删除教室“{name}”', en: 'Deleted the studio “{name}”' },
 })
 
 export const groupCourseOperations = operationsAbout('group-course', {

@@ -54,7 +54,7 @@ export const courseBookingErrors = {
     status: 422,
     code: 32015,
     zh: '“{name}”{from} 至 {to} 停卡，不能约这期间的课',
-    en: '“{name}” is suspended from {from} to {to}; no lesson can be booked for then',
+    en: '“{name}” is frozen from {from} to {to}; no lesson can be booked for then',
   },
   'booking.blocked': {
     status: 422,

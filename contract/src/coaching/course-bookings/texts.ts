@@ -25,7 +25,7 @@ export const heldByWords = {
   class: { zh: '教练“{name}”已有团课', en: 'Coach “{name}” gives a class' },
   person: { zh: '会员“{name}”已有课', en: '“{name}” has a lesson' },
   place: { zh: '会员“{name}”已约团课', en: '“{name}” has a place in a class' },
-  hall: { zh: '教室“{name}”已有课', en: 'Hall “{name}” has a class' },
+  hall: { zh: '教室“{name}”已有课', en: 'Studio “{name}” has a class' },
   itself: { zh: '与本次其他时间重叠', en: 'It overlaps another of these times' },
 } as const satisfies Record<string, Words>
 
@@ -126,7 +126,7 @@ export type ConsumeFlag = (typeof consumeFlags)[number]
 export const consumeFlagWords = {
   'no-entry': { zh: '当天无入场记录', en: 'Never entered that day' },
   overlap: { zh: '与另一节课时间重叠', en: 'Overlaps another lesson' },
-  suspended: { zh: '停卡期间', en: 'While suspended' },
+  suspended: { zh: '停卡期间', en: 'While frozen' },
   'off-shift': { zh: '不在教练排班内', en: 'Outside the coach’s hours' },
   early: { zh: '上课不到一半就确认', en: 'Confirmed before half of it was over' },
   retroactive: { zh: '补录', en: 'Added later' },

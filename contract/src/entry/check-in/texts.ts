@@ -14,7 +14,7 @@ export const accessReasonWords = {
   ended: { zh: '卡已于 {day} 到期', en: 'The card ended on {day}' },
   'used-up': { zh: '次数已用完', en: 'No visits are left' },
   refunded: { zh: '卡已于 {day} 退款', en: 'The card was refunded on {day}' },
-  suspended: { zh: '卡自 {day} 起停卡', en: 'The card is suspended since {day}' },
+  suspended: { zh: '卡自 {day} 起停卡', en: 'The card is frozen since {day}' },
   recycled: { zh: '卡在回收站', en: 'The card is in the recycle bin' },
   'not-started': { zh: '卡从 {day} 起可用', en: 'The card is good from {day}' },
   'other-branch': { zh: '此卡不能在本店使用', en: 'The card isn’t good at this branch' },
@@ -33,7 +33,7 @@ export const accessReasonWords = {
   'trial-alone': { zh: '体验只限本人，不能带客人', en: 'A trial lets in nobody beside' },
   'locker-overdue': {
     zh: '“{area}”{no} 号柜已逾期 {days} 天，请先续租或退柜',
-    en: 'Grid {no} of “{area}” is {days} days overdue: renew it or give it back first',
+    en: 'Locker {no} of “{area}” is {days} days overdue: renew it or give it back first',
   },
   'no-entry': { zh: '储值卡仅用于支付，不能入场', en: 'This card only pays; it doesn’t admit' },
   lesson: { zh: '{time} 有私教课“{course}”', en: 'Has a lesson of “{course}” at {time}' },
@@ -55,7 +55,7 @@ export const accessReasonWords = {
   'code-expired': { zh: '二维码已过期，请刷新后再试', en: 'This code is over; show a new one' },
   'pad-locked': { zh: '密码错误过多，请 1 分钟后再试', en: 'Too many wrong PINs; try again in a minute' },
   'not-inside': { zh: '请先从入口入场', en: 'Come in by the entrance first' },
-  'no-grid': { zh: '在此柜区没有柜子', en: 'No grid in this area' },
+  'no-grid': { zh: '在此柜区没有柜子', en: 'No locker in this area' },
 } as const satisfies Record<string, Words>
 
 export type AccessReason = keyof typeof accessReasonWords
@@ -107,7 +107,7 @@ export const arrivalWords = {
   'locker-overdue': { zh: '{text} 逾期，{day} 到期', en: '{text} is overdue since {day}' },
   'locker-ending': { zh: '{text} {day} 到期，该续租了', en: '{text} ends on {day}: renew it' },
   contract: { zh: '“{text}”还没签', en: '“{text}” isn’t signed' },
-  deposit: { zh: '有定金 {fee} 元未用', en: 'A deposit of {fee} yuan waits' },
+  deposit: { zh: '有定金 {fee} 元未用', en: 'A prepayment of {fee} yuan waits' },
   birthday: { zh: '今天生日，祝贺一声', en: 'Birthday today: say so' },
   photo: { zh: '还没有头像', en: 'No photo yet' },
 } as const satisfies Record<string, Words>
@@ -126,6 +126,6 @@ export const alertWords = {
   expiring: { zh: '{name} 将于 {day} 到期', en: '{name} ends on {day}' },
   'few-left': { zh: '{name} 仅剩 {left} 次', en: '{name}: {left} visit(s) left' },
   'low-balance': { zh: '{name} 余额仅 {balance} 元', en: '{name}: only {balance} yuan left' },
-  'locker-overdue': { zh: '“{area}”{no} 号柜已逾期 {days} 天', en: 'Grid {no} of “{area}” is {days} days overdue' },
+  'locker-overdue': { zh: '“{area}”{no} 号柜已逾期 {days} 天', en: 'Locker {no} of “{area}” is {days} days overdue' },
   'first-visit': { zh: '首次到店', en: 'First visit' },
 } as const satisfies Record<string, Words>

@@ -83,7 +83,7 @@ const ownOutcomes = {
   'copy-old': { zh: '离线名单已过期，请到前台', en: 'Its copy is too old; please ask at the desk' },
   button: { zh: '出门按钮', en: 'Exit button' },
   forced: { zh: '非正常开门', en: 'Forced open' },
-  lockers: { zh: '打开 {nos} 号柜', en: 'Opened grid {nos}' },
+  lockers: { zh: '打开 {nos} 号柜', en: 'Opened locker {nos}' },
 } as const satisfies Record<string, Words>
 
 export type PassageOutcome = AccessReason | keyof typeof ownOutcomes

@@ -35,7 +35,7 @@ export const messageEvents = {
     channel: 'classes',
     title: { zh: '有课没有排出', en: 'Classes couldn’t be scheduled' },
     zh: '“{course}”有 {count} 节课因教练或教室被占用没有排出，第一节：{at}',
-    en: '{count} class(es) of “{course}” couldn’t be scheduled: the coach or the hall is taken. The first: {at}',
+    en: '{count} class(es) of “{course}” couldn’t be scheduled: the coach or the studio is taken. The first: {at}',
     link: '/zip/groupCourseManage?day={day}',
   },
   'card.locked': {

@@ -16,7 +16,7 @@ export const postWords: Readonly<Record<Post, Words & { about: Words }>> = {
     en: 'Front desk',
     about: {
       zh: '签到、开卡、收银、定金、交班；看得到全部会员，手机号只看尾号',
-      en: 'Check-in, cards, till, deposits, hand-over; sees every member, phones masked',
+      en: 'Check-in, cards, till, prepayments, hand-over; sees every member, phones masked',
     },
   },
   consultant: {
@@ -24,7 +24,7 @@ export const postWords: Readonly<Record<Post, Words & { about: Words }>> = {
     en: 'Consultant',
     about: {
       zh: '自己的会员和潜客、开卡、续卡、定金；看得到完整手机号',
-      en: 'Their own members and leads, card sales, deposits; sees phone numbers',
+      en: 'Their own members and leads, card sales, prepayments; sees phone numbers',
     },
   },
   coach: {

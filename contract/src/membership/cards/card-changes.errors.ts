@@ -78,7 +78,7 @@ export const cardChangeErrors = {
     status: 422,
     code: 24311,
     zh: '停卡开始不能早于今天 {today}，恢复要在开始之后',
-    en: 'A suspension can’t begin before today, {today}, and ends after it begins',
+    en: 'A freeze can’t begin before today, {today}, and ends after it begins',
   },
   'card.only-gifts': {
     status: 422,

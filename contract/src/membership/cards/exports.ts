@@ -33,8 +33,8 @@ export const cardExport = exportOf(cardCalls.list, {
       parts: [
         { zh: '开始日期', en: 'From', as: 'day', of: ({ start_date }) => start_date },
         { zh: '到期日期', en: 'To', as: 'day', of: ({ end_date }) => end_date },
-        { zh: '停卡自', en: 'Suspended from', as: 'day', of: ({ suspended_from }) => suspended_from },
-        { zh: '停卡至', en: 'Suspended to', as: 'day', of: ({ suspended_to }) => suspended_to },
+        { zh: '停卡自', en: 'Frozen from', as: 'day', of: ({ suspended_from }) => suspended_from },
+        { zh: '停卡至', en: 'Frozen to', as: 'day', of: ({ suspended_to }) => suspended_to },
       ],
     },
     price: { zh: '成交价', en: 'Price', as: 'money', of: ({ price }) => price },

@@ -18,7 +18,7 @@ export const cardOperations = operationsAbout('card', {
   },
   'card.locked': {
     zh: '停卡 {card_no}[（原因：{reason}）]',
-    en: 'Suspended card {card_no}[ (reason: {reason})]',
+    en: 'Froze card {card_no}[ (reason: {reason})]',
     also: ['name', 'customer'],
   },
   'card.unlocked': { zh: '恢复会员卡 {card_no}', en: 'Resumed card {card_no}', also: ['name', 'customer'] },
@@ -59,7 +59,7 @@ export const cardOperations = operationsAbout('card', {
   },
   'card.paused': {
     zh: '会员卡 {card_no} 停卡 {from} 至 {to}',
-    en: 'Suspended card {card_no} from {from} to {to}',
+    en: 'Froze card {card_no} from {from} to {to}',
     also: ['name', 'customer', 'reason', 'price', 'list_price', 'trade_no'],
   },
   'card.resumed': { zh: '会员卡 {card_no} 提前恢复', en: 'Resumed card {card_no} early', also: ['name', 'customer'] },
@@ -120,7 +120,7 @@ export const cardOperations = operationsAbout('card', {
   },
   'card.paused-reversed': {
     zh: '会员卡 {card_no} 撤销停卡（原因：{reason}）',
-    en: 'Undid the suspension of card {card_no} (reason: {reason})',
+    en: 'Undid the freeze of card {card_no} (reason: {reason})',
     also: ['name', 'customer', 'price', 'trade_no'],
   },
   'card.resumed-reversed': {

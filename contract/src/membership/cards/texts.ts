@@ -11,9 +11,9 @@ export const cardStatusWords = {
   1: { zh: '有效', en: 'Valid' },
   2: { zh: '即将到期', en: 'Expiring soon' },
   3: { zh: '已过期', en: 'Expired' },
-  4: { zh: '停卡中', en: 'Suspended' },
+  4: { zh: '停卡中', en: 'Frozen' },
   5: { zh: '未激活', en: 'Inactive' },
-  6: { zh: '预约停卡', en: 'Suspends soon' },
+  6: { zh: '预约停卡', en: 'Freezes soon' },
   7: { zh: '回收站', en: 'Recycle bin' },
 } as const satisfies Record<number, Words>
 
@@ -32,7 +32,7 @@ export const paymentWords = {
   WECHAT: { zh: '微信', en: 'WeChat' },
   BLANK_CARD: { zh: '银行卡', en: 'Bank card' },
   DEBIT_CARD: { zh: '储值卡', en: 'Stored value' },
-  DEPOSIT: { zh: '定金', en: 'Deposit' },
+  DEPOSIT: { zh: '定金', en: 'Prepayment' },
 } as const satisfies Record<string, Words>
 
 const methods: Readonly<Record<string, Words>> = paymentWords
@@ -52,7 +52,7 @@ export const cardEventWords = {
   sold: { zh: '开卡', en: 'Sold' },
   activated: { zh: '激活', en: 'Activated' },
   edited: { zh: '修改', en: 'Edited' },
-  locked: { zh: '停卡', en: 'Suspended' },
+  locked: { zh: '停卡', en: 'Frozen' },
   unlocked: { zh: '恢复', en: 'Resumed' },
   recycled: { zh: '移入回收站', en: 'Moved to the recycle bin' },
   restored: { zh: '从回收站恢复', en: 'Restored' },
@@ -67,7 +67,7 @@ export const cardEventWords = {
   transferred: { zh: '转出', en: 'Handed over' },
   received: { zh: '转入', en: 'Received' },
   'type-changed': { zh: '换卡种', en: 'Type changed' },
-  paused: { zh: '请假停卡', en: 'Suspended for days' },
+  paused: { zh: '请假停卡', en: 'Frozen for days' },
   resumed: { zh: '提前恢复', en: 'Resumed early' },
   deducted: { zh: '扣减', en: 'Deducted' },
   adjusted: { zh: '调整余量', en: 'Adjusted' },
@@ -81,7 +81,7 @@ export const cardEventWords = {
   'transferred-reversed': { zh: '撤销转出', en: 'Transfer undone' },
   'received-reversed': { zh: '撤销转入', en: 'Transfer undone' },
   'type-changed-reversed': { zh: '撤销换卡种', en: 'Type change undone' },
-  'paused-reversed': { zh: '撤销停卡', en: 'Suspension undone' },
+  'paused-reversed': { zh: '撤销停卡', en: 'Freeze undone' },
   'resumed-reversed': { zh: '撤销恢复', en: 'Resumption undone' },
   'deducted-reversed': { zh: '撤销扣减', en: 'Deduction undone' },
   'adjusted-reversed': { zh: '撤销调整', en: 'Adjustment undone' },
@@ -116,7 +116,7 @@ export const purseWords = {
 export const cardActionWords = {
   activate: { zh: '激活', en: 'activated' },
   edit: { zh: '修改', en: 'changed' },
-  lock: { zh: '停卡', en: 'suspended' },
+  lock: { zh: '停卡', en: 'frozen' },
   unlock: { zh: '恢复', en: 'resumed' },
   recycle: { zh: '移入回收站', en: 'recycled' },
   restore: { zh: '恢复', en: 'restored' },
@@ -126,7 +126,7 @@ export const cardActionWords = {
   replace: { zh: '补卡', en: 'replaced' },
   transfer: { zh: '转卡', en: 'handed over' },
   'change-type': { zh: '换卡种', en: 'changed into another type' },
-  suspend: { zh: '请假停卡', en: 'suspended' },
+  suspend: { zh: '请假停卡', en: 'frozen' },
   resume: { zh: '恢复', en: 'resumed' },
   deduct: { zh: '扣减', en: 'deducted from' },
   adjust: { zh: '调整余量', en: 'adjusted' },

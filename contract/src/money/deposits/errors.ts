@@ -6,14 +6,14 @@ export const depositErrors = {
     status: 422,
     code: 28001,
     zh: '定金 {trade_no} 还剩 ¥{left}，不能退 ¥{fee}',
-    en: 'Deposit {trade_no} holds ¥{left}; ¥{fee} can’t be returned',
+    en: 'Prepayment {trade_no} holds ¥{left}; ¥{fee} can’t be returned',
   },
-  'deposit.nothing-left': { status: 422, code: 28002, zh: '定金 {trade_no} 已没有余额', en: 'Nothing is left of deposit {trade_no}' },
+  'deposit.nothing-left': { status: 422, code: 28002, zh: '定金 {trade_no} 已没有余额', en: 'Nothing is left of prepayment {trade_no}' },
   'deposit.not-theirs': {
     status: 422,
     code: 28003,
     zh: '这笔定金不属于该客户，请重新选择',
-    en: 'This deposit isn’t the customer’s; choose again',
+    en: 'This prepayment isn’t the customer’s; choose again',
   },
   'deposit.nothing': { status: 422, code: 28004, zh: '请填写退还金额，或选择没收余额', en: 'Enter what is given back, or keep the rest' },
   'deposit.undone-already': {

@@ -6,7 +6,7 @@ export const depositExport = exportOf(depositCalls.list, {
   list: 'deposits',
   type: exportTypes.general,
   needs: 'exports.financial',
-  name: { zh: '定金', en: 'Deposits' },
+  name: { zh: '定金', en: 'Prepayments' },
   columns: {
     no: { zh: '单号', en: 'No.', of: ({ trade_no }) => trade_no },
     customer: { zh: '客户', en: 'Customer', of: ({ customer }) => customer.name },

@@ -30,7 +30,7 @@ export const leftOutWords = {
   'not-open': { zh: '尚未开卡', en: 'not open yet' },
   endless: { zh: '没有期限', en: 'it has no end' },
   'began-after': { zh: '停业后才开始', en: 'it began afterwards' },
-  suspended: { zh: '期间一直停卡', en: 'suspended all the while' },
+  suspended: { zh: '期间一直停卡', en: 'frozen all the while' },
   'used-up': { zh: '停业前已用完', en: 'used up before' },
   closed: { zh: '已退款、转出或作废', en: 'refunded, handed over or closed' },
   'too-far': { zh: '到期日太远', en: 'its end would be too far' },

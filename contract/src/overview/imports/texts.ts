@@ -29,11 +29,11 @@ export const importFieldWords = {
   principal: { zh: '本金余额', en: 'Stored principal' },
   gift: { zh: '赠送余额', en: 'Stored gift' },
   paid: { zh: '实收金额', en: 'Paid' },
-  suspended_from: { zh: '停卡日期', en: 'Suspended since' },
+  suspended_from: { zh: '停卡日期', en: 'Frozen since' },
   area: { zh: '柜区', en: 'Area' },
-  grid_no: { zh: '柜号', en: 'Grid' },
+  grid_no: { zh: '柜号', en: 'Locker' },
   rent: { zh: '租金', en: 'Rent paid' },
-  pledge: { zh: '押金', en: 'Pledge' },
+  pledge: { zh: '押金', en: 'Deposit' },
   course: { zh: '课程', en: 'Course' },
   coach: { zh: '教练', en: 'Coach' },
   lessons: { zh: '购买课时', en: 'Lessons bought' },
@@ -103,15 +103,15 @@ export const importProblemWords = {
   'end-before-start': { zh: '结束日期不能早于开始日期 {start}', en: 'The end can’t be before the start {start}' },
   'too-far': { zh: '期限卡不能超过 100 年', en: 'A time card can’t run longer than 100 years' },
   'sold-future': { zh: '办卡日期不能晚于今天', en: 'The day of sale can’t lie ahead' },
-  'suspended-future': { zh: '停卡日期不能晚于今天', en: 'The suspension can’t begin after today' },
-  'suspended-ended': { zh: '停卡日期不能晚于结束日期', en: 'The suspension can’t begin after the end' },
+  'suspended-future': { zh: '停卡日期不能晚于今天', en: 'The freeze can’t begin after today' },
+  'suspended-ended': { zh: '停卡日期不能晚于结束日期', en: 'The freeze can’t begin after the end' },
   area: { zh: '没有这个柜区，请先在“储物柜管理”中新建', en: 'There is no such area; add it under Lockers first' },
-  grid: { zh: '“{area}”没有 {no} 号柜', en: '“{area}” has no grid {no}' },
-  'grid-twice': { zh: '与第 {row} 行是同一个柜子', en: 'The same grid as in row {row}' },
-  'grid-held': { zh: '{no} 号柜已由“{holder}”使用', en: 'Grid {no} is held by “{holder}”' },
-  'grid-disabled': { zh: '{no} 号柜已停用：{remark}', en: 'Grid {no} is out of use: {remark}' },
+  grid: { zh: '“{area}”没有 {no} 号柜', en: '“{area}” has no locker {no}' },
+  'grid-twice': { zh: '与第 {row} 行是同一个柜子', en: 'The same locker as in row {row}' },
+  'grid-held': { zh: '{no} 号柜已由“{holder}”使用', en: 'Locker {no} is held by “{holder}”' },
+  'grid-disabled': { zh: '{no} 号柜已停用：{remark}', en: 'Locker {no} is out of use: {remark}' },
   'grid-sex': { zh: '“{area}”在{sex}更衣室，“{name}”不能使用', en: '“{area}” is in the changing room for {sex}; “{name}” can’t use it' },
-  'grid-kind': { zh: '“{area}”只供{kind}', en: 'The grids of “{area}” are {kind} only' },
+  'grid-kind': { zh: '“{area}”只供{kind}', en: 'The lockers of “{area}” are {kind} only' },
   'rental-ended': {
     zh: '租期在今天以前已结束：退了的不用导入，还没退的写今天',
     en: 'It ended before today: leave out what was given back, write today where it wasn’t',
@@ -132,7 +132,7 @@ export const importProblemWords = {
   'part-more': { zh: '不能超过体重 {weight} kg', en: 'Can’t be more than the weight, {weight} kg' },
   pressure: { zh: '舒张压必须低于收缩压 {max}', en: 'The diastolic pressure must be below the systolic, {max}' },
   'nobody-named': { zh: '请填写姓名、手机号或编号', en: 'Write a name, a mobile or an ID' },
-  'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be suspended' },
+  'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be frozen' },
 } as const satisfies Record<string, Words>
 export type ImportProblemCode = keyof typeof importProblemWords
 
@@ -173,16 +173,16 @@ const memberNotes: readonly Words[] = [
   },
   {
     zh: '停卡中的卡写停卡日期，结束日期写停卡前的；恢复时自动顺延。',
-    en: 'A suspended card has the day of its suspension and its end as it was before; resuming moves the end on.',
+    en: 'A frozen card has the day of its freeze and its end as it was before; resuming moves the end on.',
   },
 ]
 
 const lockerNotes: readonly Words[] = [
   {
     zh: '一行一个租出的柜子；空柜、当日使用的柜子不用写。柜区和柜子要先在“储物柜管理”中建好。',
-    en: 'One row a rented grid; free grids and those used for the day are left out. Areas and grids are added under Lockers first.',
+    en: 'One row a rented locker; free lockers and those used for the day are left out. Areas and lockers are added under Lockers first.',
   },
-  { zh: '柜区、柜号要与“储物柜管理”中的一致。', en: 'Area and grid are named as under Lockers.' },
+  { zh: '柜区、柜号要与“储物柜管理”中的一致。', en: 'Area and locker are named as under Lockers.' },
   {
     zh: '手机号是会员的就记在他名下；还没有这位客户则新建；不写手机号的只记姓名。',
     en: 'A known mobile puts it under that member, an unknown one makes a customer; without a mobile the name alone is kept.',
@@ -194,7 +194,7 @@ const lockerNotes: readonly Words[] = [
   },
   {
     zh: '押金（元）是现在押着的，退柜时照常退还，方式由前台选择。',
-    en: 'Pledge (yuan) is what is held now; it goes back with the grid, in whichever way the desk chooses.',
+    en: 'Deposit (yuan) is what is held now; it goes back with the locker, in whichever way the desk chooses.',
   },
 ]
 

@@ -50,7 +50,7 @@ export const rulesTexts = defineTexts({
   reversal: { zh: '撤销期限', en: 'Undoing' },
   reversalHint: {
     zh: '续卡、转卡、退款、退定金、现金存取等办理后这么多天内可以撤销，到店也可由有撤销权限的人取消，0 为仅当天',
-    en: 'For so many days what was done to a card, a deposit or a drawer can be undone, and a check-in by whoever may undo; 0: on the day itself',
+    en: 'For so many days what was done to a card, a prepayment or a drawer can be undone, and a check-in by whoever may undo; 0: on the day itself',
   },
   latest: { zh: '最晚开卡', en: 'Latest start of a card' },
   latestHint: { zh: '售卡时开卡日期最多可选多少天以后', en: 'How many days ahead a card may begin' },

@@ -115,7 +115,7 @@ export const choiceTexts = defineTexts({
   now: { zh: '现在', en: 'Now' },
   tonight: { zh: '今晚 19:00', en: 'Tonight 19:00' },
   tomorrow: { zh: '明天此时', en: 'This time tomorrow' },
-  'after-suspension': { zh: '停卡结束后', en: 'After the suspension' },
+  'after-suspension': { zh: '停卡结束后', en: 'After the freeze' },
   other: { zh: '其他时间…', en: 'Another time…' },
   pick: { zh: '选择时间', en: 'Pick a time' },
   elsewhere: { zh: '{gym}的卡', en: 'A card of {gym}' },

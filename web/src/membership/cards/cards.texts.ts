@@ -42,7 +42,7 @@ export const cardFactTexts = defineTexts({
   lastVisit: { zh: '最近到店', en: 'Last visit' },
   remark: { zh: '备注', en: 'Remark' },
   deferred: { zh: '未消费可退', en: 'Not yet earned' },
-  suspended: { zh: '停卡', en: 'Suspended' },
+  suspended: { zh: '停卡', en: 'Frozen' },
   suspendedSince: { zh: '{from} 起，恢复为止', en: 'From {from} until resumed' },
   suspendedFromTo: { zh: '{from} 至 {to}', en: '{from} to {to}' },
   days: { zh: '{days} 天', en: '{days} day(s)' },
@@ -97,7 +97,7 @@ export const pastDayTexts = defineTexts({
   stage: { zh: '阶段', en: 'Stage' },
   stored: { zh: '储值本金', en: 'Stored value' },
   gift: { zh: '赠送余额', en: 'Gift' },
-  deposits: { zh: '定金', en: 'Deposits' },
+  deposits: { zh: '定金', en: 'Prepayments' },
   importedSome: {
     zh: '部分会员卡由导入带来，导入之前的情况没有记录',
     en: 'Some cards were brought by an import; what they were before isn’t known',
@@ -119,8 +119,8 @@ export const eventFieldTexts = defineTexts({
   residue_times: { zh: '剩余次数', en: 'Visits left' },
   principal_fen: { zh: '本金', en: 'Principal' },
   gift_fen: { zh: '赠送余额', en: 'Gift' },
-  suspended_from: { zh: '停卡自', en: 'Suspended from' },
-  suspended_to: { zh: '停卡至', en: 'Suspended to' },
+  suspended_from: { zh: '停卡自', en: 'Frozen from' },
+  suspended_to: { zh: '停卡至', en: 'Frozen to' },
   closed_on: { zh: '失效日', en: 'Closed on' },
   closed_why: { zh: '失效原因', en: 'Closed because' },
   kind: { zh: '卡类', en: 'Kind' },
@@ -133,13 +133,13 @@ export const eventFieldTexts = defineTexts({
 
 export const cardOperationTexts = defineTexts({
   edit: { zh: '编辑', en: 'Edit' },
-  lock: { zh: '停卡', en: 'Suspend' },
+  lock: { zh: '停卡', en: 'Freeze' },
   renew: { zh: '续卡', en: 'Renew' },
   'top-up': { zh: '充值', en: 'Top up' },
   'change-type': { zh: '换卡种', en: 'Change type' },
   transfer: { zh: '转卡', en: 'Hand over' },
   replace: { zh: '补卡', en: 'Replace' },
-  suspend: { zh: '请假停卡', en: 'Suspend for days' },
+  suspend: { zh: '请假停卡', en: 'Freeze for days' },
   resume: { zh: '提前恢复', en: 'Resume early' },
   deduct: { zh: '扣减', en: 'Deduct' },
   adjust: { zh: '调整余量', en: 'Adjust' },
@@ -166,7 +166,7 @@ export const cardOperationTexts = defineTexts({
   reasonHint: { zh: '如：出差、受伤休养（选填）', en: 'Travelling, an injury… (optional)' },
   lockText: {
     zh: '停卡期间不能入场，不收费。恢复时按卡种还可停的天数顺延有效期，并计入已停的天数。',
-    en: 'It doesn’t admit while suspended, and costs no fee. When it is resumed the end moves on by the days that its terms still allow; they count as used.',
+    en: 'It doesn’t admit while frozen, and costs no fee. When it is resumed the end moves on by the days that its terms still allow; they count as used.',
   },
   recycleText: {
     zh: '回收站里的卡不再显示，可随时恢复。还有剩余的卡请先退卡。',
@@ -176,7 +176,7 @@ export const cardOperationTexts = defineTexts({
   start: { zh: '开始日期', en: 'Start' },
   end: { zh: '结束日期', en: 'End' },
   endLater: { zh: '恢复时顺延', en: 'moves on when resumed' },
-  suspendedSince: { zh: '{day} 起停卡', en: 'Suspended from {day}' },
+  suspendedSince: { zh: '{day} 起停卡', en: 'Frozen from {day}' },
   bin: { zh: '回收站', en: 'Recycle bin' },
   asBefore: { zh: '回到原状态', en: 'As it was' },
 })
@@ -244,7 +244,7 @@ export const refundTexts = defineTexts({
   due: { zh: '门店往来', en: 'Between branches' },
   dueIs: {
     zh: '“{gym}”欠本店 {yuan} 元（退回定金、储值卡的部分除外）',
-    en: '“{gym}” owes this branch {yuan} CNY, less what goes back to a deposit or stored value',
+    en: '“{gym}” owes this branch {yuan} CNY, less what goes back to a prepayment or stored value',
   },
   after: { zh: '会员卡', en: 'The card' },
   afterIs: { zh: '{day} 起失效（已退款）', en: 'Closed from {day} (refunded)' },

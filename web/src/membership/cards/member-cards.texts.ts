@@ -14,7 +14,7 @@ export const memberCardTexts = defineTexts({
   never: { zh: '永不到期', en: 'never ends' },
   notOpened: { zh: '尚未开卡', en: 'Not opened yet' },
   opensAt: { zh: '{from} 开卡', en: 'Opens {from}' },
-  suspended: { zh: '停卡 {from} 至 {to}', en: 'Suspended {from} to {to}' },
-  suspendedOpen: { zh: '自 {from} 起停卡', en: 'Suspended since {from}' },
+  suspended: { zh: '停卡 {from} 至 {to}', en: 'Frozen {from} to {to}' },
+  suspendedOpen: { zh: '自 {from} 起停卡', en: 'Frozen since {from}' },
   universal: { zh: '通用', en: 'Universal' },
 })

@@ -4,7 +4,7 @@ export const screenTexts = defineTexts({
   parts: { zh: '前台账单的内容', en: 'Parts of the account sheet' },
   sheet: { zh: '账单', en: 'Day sheet' },
   shifts: { zh: '交班', en: 'Shifts' },
-  deposits: { zh: '定金', en: 'Deposits' },
+  deposits: { zh: '定金', en: 'Prepayments' },
   closings: { zh: '日结记录', en: 'Closed days' },
 })
 
@@ -35,7 +35,7 @@ export const figureTexts = defineTexts({
   taken: { zh: '实收', en: 'Taken' },
   takenHint: {
     zh: '当天收到的现金、微信、支付宝、银行卡合计，已减去退款；储值卡消费和定金抵用不算，它们在收进来那天已算过。',
-    en: 'Cash, WeChat, Alipay and bank cards of the day, less what was given back. Stored value and used deposits were counted when they came in.',
+    en: 'Cash, WeChat, Alipay and bank cards of the day, less what was given back. Stored value and used prepayments were counted when they came in.',
   },
   earned: { zh: '确认收入', en: 'Earned' },
   earnedHint: {
@@ -47,8 +47,8 @@ export const figureTexts = defineTexts({
     zh: '用储值卡付的金额，含到店扣费；充值当天已计入实收。到店扣费没有订单，不在下面的列表里。',
     en: 'Paid from stored-value cards, entry fees too (those have no order in the list). It was taken at the top-up.',
   },
-  deposits: { zh: '定金抵用', en: 'Deposits used' },
-  depositsHint: { zh: '用定金付的金额；收定金那天已计入实收。', en: 'Paid with deposits; taken on the day the deposit came in.' },
+  deposits: { zh: '定金抵用', en: 'Prepayments used' },
+  depositsHint: { zh: '用定金付的金额；收定金那天已计入实收。', en: 'Paid with prepayments; taken on the day the prepayment came in.' },
   refunds: { zh: '退款', en: 'Refunds' },
   refundsHint: { zh: '退卡和退货退出去的金额，已从实收里减去。', en: 'Given back for cards and goods; taken is less by it.' },
   overShort: { zh: '长短款', en: 'Over / short' },
@@ -83,7 +83,7 @@ export const figureTexts = defineTexts({
   paidIn: { zh: '存入', en: 'Paid in' },
   paidOut: { zh: '取出', en: 'Paid out' },
   toSafe: { zh: '交保险柜', en: 'To the safe' },
-  depositsTaken: { zh: '收定金', en: 'Deposits taken' },
+  depositsTaken: { zh: '收定金', en: 'Prepayments taken' },
   nothing: { zh: '没有', en: 'Nothing' },
 })
 
@@ -95,7 +95,7 @@ export const rangeTexts = defineTexts({
   days30: { zh: '近 30 天', en: 'Last 30 days' },
   takenHint: {
     zh: '这段时间收到的现金、微信、支付宝、银行卡合计，已减去退款；储值卡消费和定金抵用不算，它们在收进来那天已算过。',
-    en: 'Cash, WeChat, Alipay and bank cards of these days, less what was given back. Stored value and used deposits were counted when they came in.',
+    en: 'Cash, WeChat, Alipay and bank cards of these days, less what was given back. Stored value and used prepayments were counted when they came in.',
   },
   earnedHint: {
     zh: '这段时间真正赚到的：商品售出、次卡到店、期限卡按天分摊、手续费，已减去退款。',
@@ -121,7 +121,7 @@ export const sheetOrderTexts = defineTexts({
   sumBy: { zh: '其中{method}', en: 'of which {method}' },
   emptyTitle: { zh: '这一天还没有订单', en: 'No orders on this day' },
   emptyRangeTitle: { zh: '这段时间没有订单', en: 'No orders on these days' },
-  emptyText: { zh: '收银、开卡、退款和收定金的每一单都会列在这里。', en: 'Every sale, refund and deposit stands here.' },
+  emptyText: { zh: '收银、开卡、退款和收定金的每一单都会列在这里。', en: 'Every sale, refund and prepayment stands here.' },
 })
 
 export const lineTexts = defineTexts({

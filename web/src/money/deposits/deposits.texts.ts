@@ -1,8 +1,8 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const depositTexts = defineTexts({
-  title: { zh: '定金', en: 'Deposits' },
-  take: { zh: '收定金', en: 'Take a deposit' },
+  title: { zh: '定金', en: 'Prepayments' },
+  take: { zh: '收定金', en: 'Take a prepayment' },
   actions: { zh: '操作', en: 'Actions' },
   search: { zh: '姓名、手机号或单号', en: 'Name, mobile or number' },
   searchWhole: { zh: '姓名、后四位或单号', en: 'Name, last four or number' },
@@ -23,7 +23,7 @@ export const depositTexts = defineTexts({
   held: { zh: '门店现持有定金', en: 'Held by the gym now' },
   refund: { zh: '退定金', en: 'Give back' },
   receipt: { zh: '小票', en: 'Receipt' },
-  emptyTitle: { zh: '还没有定金', en: 'No deposits yet' },
+  emptyTitle: { zh: '还没有定金', en: 'No prepayments yet' },
   emptyText: {
     zh: '先收一部分钱、以后再买时，在这里收定金；付款时可以直接抵用。',
     en: 'What a customer pays ahead is held here, and pays for a later sale.',
@@ -31,7 +31,7 @@ export const depositTexts = defineTexts({
 })
 
 export const takeDepositTexts = defineTexts({
-  title: { zh: '收定金', en: 'Take a deposit' },
+  title: { zh: '收定金', en: 'Take a prepayment' },
   ok: { zh: '确认收款', en: 'Take the payment' },
   customer: { zh: '客户', en: 'Customer' },
   fee: { zh: '定金金额', en: 'Amount' },
@@ -44,18 +44,18 @@ export const takeDepositTexts = defineTexts({
 })
 
 export const depositDrawerTexts = defineTexts({
-  drawer: { zh: '定金', en: 'Deposit' },
+  drawer: { zh: '定金', en: 'Prepayment' },
   moves: { zh: '定金流水', en: 'What happened to it' },
-  gone: { zh: '没有找到这笔定金', en: 'This deposit was not found' },
+  gone: { zh: '没有找到这笔定金', en: 'This prepayment was not found' },
   goneText: { zh: '它可能属于别的门店。', en: 'It may belong to another branch.' },
   forOrder: { zh: '{name}（{no}）', en: '{name} ({no})' },
   unnamed: { zh: '订单', en: 'Order' },
 })
 
 export const refundDepositTexts = defineTexts({
-  title: { zh: '退定金：{name}', en: 'Give a deposit back: {name}' },
+  title: { zh: '退定金：{name}', en: 'Give a prepayment back: {name}' },
   ok: { zh: '确认退定金', en: 'Give back' },
-  held: { zh: '定金', en: 'Deposit' },
+  held: { zh: '定金', en: 'Prepayment' },
   heldIs: { zh: '{no}，余额 ¥{yuan}', en: '{no}, ¥{yuan} left' },
   fee: { zh: '退还金额', en: 'Given back' },
   tooMuch: { zh: '最多可退 {yuan} 元', en: 'At most {yuan} CNY' },
@@ -85,9 +85,9 @@ export const undoRefundTexts = defineTexts({
 })
 
 export const memberDepositTexts = defineTexts({
-  emptyTitle: { zh: '没有定金', en: 'No deposits' },
+  emptyTitle: { zh: '没有定金', en: 'No prepayments' },
   emptyText: { zh: '为这位客户收的定金、抵用和退还都会显示在这里。', en: 'What was taken from them, used and given back shows here.' },
-  take: { zh: '收定金', en: 'Take a deposit' },
+  take: { zh: '收定金', en: 'Take a prepayment' },
   of: { zh: '共收 ¥{yuan}', en: 'of ¥{yuan}' },
   unnamed: { zh: '未写用途', en: 'No purpose given' },
 })

@@ -40,7 +40,7 @@ export const headOfficeTexts = defineTexts({
   taken: { zh: '实收', en: 'Taken' },
   takenHint: {
     zh: '收进的现金、支付宝、微信和银行卡，减去退款；储值卡支付和定金抵用不算实收',
-    en: 'Cash, Alipay, WeChat and bank cards less refunds; stored value and used deposits are not money taken',
+    en: 'Cash, Alipay, WeChat and bank cards less refunds; stored value and used prepayments are not money taken',
   },
   earned: { zh: '确认收入', en: 'Earned' },
   earnedHint: {
@@ -63,9 +63,9 @@ export const headOfficeTexts = defineTexts({
   owed: { zh: '应付会员', en: 'Owed to members' },
   owedHint: {
     zh: '会员储值本金的余额，加上已收款、还没有履行的部分；赠送金额和定金不在内。对比上月同日结束时',
-    en: 'Stored value members paid for, and what they paid that is still to be delivered; without gifts and deposits. Against the end of the same day of last month',
+    en: 'Stored value members paid for, and what they paid that is still to be delivered; without gifts and prepayments. Against the end of the same day of last month',
   },
-  deposits: { zh: '定金余额', en: 'Deposits held' },
+  deposits: { zh: '定金余额', en: 'Prepayments held' },
   depositsHint: {
     zh: '收下、还没有抵用或退回的定金。对比上月同日结束时',
     en: 'Taken and neither used nor given back. Against the end of the same day of last month',

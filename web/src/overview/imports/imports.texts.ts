@@ -51,7 +51,7 @@ export const importTexts = defineTexts({
   },
   insertLockersAsk: {
     zh: '将新增 {people} 位客户、{rentals} 个租柜，要导入吗？',
-    en: 'This brings {people} new customer(s) and {rentals} rented grid(s). Import?',
+    en: 'This brings {people} new customer(s) and {rentals} rented locker(s). Import?',
   },
   insertCoursesAsk: {
     zh: '将新增 {people} 位客户、{courses} 份会员课程共 {lessons} 节，要导入吗？',
@@ -94,15 +94,15 @@ export const importTexts = defineTexts({
     zh: '{count} 张期限卡或次卡没有实收金额，待确认收入记为 0。',
     en: '{count} time or count cards have no paid amount: nothing of them is still to be earned.',
   },
-  newRentals: { zh: '新租柜', en: 'Rented grids' },
-  pledges: { zh: '在押押金（期初）', en: 'Pledges held (opening)' },
+  newRentals: { zh: '新租柜', en: 'Rented lockers' },
+  pledges: { zh: '在押押金（期初）', en: 'Deposits held (opening)' },
   unpaidRentals: {
     zh: '{count} 个租柜没有租金，待确认收入记为 0。',
-    en: '{count} rented grid(s) have no rent: nothing of them is still to be earned.',
+    en: '{count} rented locker(s) have no rent: nothing of them is still to be earned.',
   },
   nameless: {
     zh: '{count} 个租柜没有手机号，只记姓名，不新建客户。',
-    en: '{count} rented grid(s) have no mobile: the name alone is kept, no customer is made.',
+    en: '{count} rented locker(s) have no mobile: the name alone is kept, no customer is made.',
   },
   newCourses: { zh: '新会员课程', en: 'New courses' },
   newLessons: { zh: '剩余课时', en: 'Lessons left' },
@@ -111,7 +111,7 @@ export const importTexts = defineTexts({
     en: '{count} course(s) have no amount: nothing of them is still to be earned.',
   },
   joinedCourses: { zh: '这些手机号已有客户，课程将记到他们名下', en: 'These numbers are known; the courses go to those people' },
-  joinedLockers: { zh: '这些手机号已有客户，柜子将记到他们名下', en: 'These numbers are known; the grids go to those people' },
+  joinedLockers: { zh: '这些手机号已有客户，柜子将记到他们名下', en: 'These numbers are known; the lockers go to those people' },
   joinedTitle: { zh: '这些手机号已有客户，会员卡将加到他们名下', en: 'These numbers are known; the cards go to those people' },
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '手机号', en: 'Mobile' },
@@ -129,12 +129,12 @@ export const importTexts = defineTexts({
   who: { zh: '操作人', en: 'By' },
   state: { zh: '状态', en: 'State' },
   kind: { zh: '内容', en: 'Brings' },
-  brought: { zh: '客户 / 卡、柜、课、体测', en: 'People / cards, grids, courses, tests' },
+  brought: { zh: '客户 / 卡、柜、课、体测', en: 'People / cards, lockers, courses, tests' },
   undo: { zh: '撤销导入', en: 'Undo' },
   open: { zh: '查看', en: 'Open' },
   undoLockersAsk: {
     zh: '撤销后，这次导入的 {rentals} 个租柜会空出来，{people} 位客户会移除。已被使用的导入不能撤销。',
-    en: 'The {rentals} rented grid(s) are free again and the {people} customer(s) of this import are taken away. An import of which anything was used can’t be undone.',
+    en: 'The {rentals} rented locker(s) are free again and the {people} customer(s) of this import are taken away. An import of which anything was used can’t be undone.',
   },
   undoCoursesAsk: {
     zh: '撤销后，这次导入的 {courses} 份会员课程会关闭，{people} 位客户会移除。已被使用的导入不能撤销。',

@@ -112,7 +112,7 @@ export const leavingTexts = defineTexts({
   emptyTitle: { zh: '没有可退的会员卡或课程', en: 'No card or course to refund' },
   emptyText: {
     zh: '会员退会时，可退的会员卡、课程和未退的押金都在这里。',
-    en: 'What goes back to a member who leaves stands here: cards, courses, pledges.',
+    en: 'What goes back to a member who leaves stands here: cards, courses, deposits.',
   },
   of: { zh: '已付 ¥{paid}，未消费 ¥{unearned}', en: 'Paid ¥{paid}, unearned ¥{unearned}' },
 })

@@ -71,7 +71,7 @@ export const dashboardTexts = defineTexts({
   monthTaken: { zh: '实收', en: 'Taken' },
   monthTakenHint: {
     zh: '本月 1 日至今收进的钱减去退款，不含储值卡支付和定金抵用',
-    en: 'What came in since the first of this month less refunds, without stored value and deposits used',
+    en: 'What came in since the first of this month less refunds, without stored value and prepayments used',
   },
   monthEarned: { zh: '确认收入', en: 'Earned' },
   monthEarnedHint: {
@@ -150,9 +150,9 @@ export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hin
     unit: { zh: '{count} 种', en: '{count}' },
   },
   'old-deposits': {
-    title: { zh: '定金久未使用', en: 'Deposits held long' },
+    title: { zh: '定金久未使用', en: 'Prepayments held long' },
     text: { zh: '联系客户抵用或退回', en: 'Use them or give them back' },
-    hint: { zh: '收取超过 30 天、还有余额的定金', en: 'Deposits taken more than 30 days ago of which something is left' },
+    hint: { zh: '收取超过 30 天、还有余额的定金', en: 'Prepayments taken more than 30 days ago of which something is left' },
     unit: { zh: '{count} 笔', en: '{count}' },
   },
   'checked-imports': {
@@ -181,7 +181,7 @@ export const myDayTexts = defineTexts({
   soldMonth: { zh: '本月我的成交', en: 'I sold this month' },
   soldHint: {
     zh: '您是销售员的订单中属于您的份额，按成交价，减去退款；储值卡支付的也算，定金不算',
-    en: 'Your share of the orders that name you as seller, at the price agreed, less refunds; stored value counts, deposits don’t',
+    en: 'Your share of the orders that name you as seller, at the price agreed, less refunds; stored value counts, prepayments don’t',
   },
   soldOrders: { zh: '本月成交单数', en: 'Orders this month' },
   soldOrdersHint: { zh: '您是销售员的订单，退款单不算', en: 'Orders that name you as seller, without refunds' },
@@ -238,9 +238,9 @@ export const shortcutTexts = defineTexts({
 export const screenPurposes: Readonly<Record<string, Words>> = {
   '/charts/signIn': { zh: '扫码、查人、入场', en: 'Scan, see, let in' },
   '/charts/opencard': { zh: '选卡、收款', en: 'Choose, pay, done' },
-  '/charts/menber': { zh: '查卡、停卡、退卡', en: 'Find, suspend, refund' },
+  '/charts/menber': { zh: '查卡、停卡、退卡', en: 'Find, freeze, refund' },
   '/charts/cashier': { zh: '卖商品、管库存', en: 'Sell goods, keep stock' },
-  '/charts/accountAheet': { zh: '对账、交班、定金', en: 'Money, shifts, deposits' },
+  '/charts/accountAheet': { zh: '对账、交班、定金', en: 'Money, shifts, prepayments' },
   '/form/createForm': { zh: '客户资料与跟进', en: 'Everybody you know' },
   '/advanced/cardtypemanage': { zh: '价格、期限、规则', en: 'Prices, terms, rules' },
   '/components/staffmanage': { zh: '员工与账号', en: 'Colleagues and logins' },

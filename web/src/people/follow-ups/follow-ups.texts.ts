@@ -77,7 +77,7 @@ export const ruleTexts = defineTexts({
   ending: { zh: '到期前', en: 'Before a card ends' },
   endingHint: { zh: '会员没有后续的卡时', en: 'Where its holder has none that goes on' },
   away: { zh: '未到店', en: 'Not seen for' },
-  awayHint: { zh: '有效会员，停卡的除外', en: 'Members whose cards aren’t suspended' },
+  awayHint: { zh: '有效会员，停卡的除外', en: 'Members whose cards aren’t frozen' },
   birthday: { zh: '生日前', en: 'Before a birthday' },
   birthdayHint: { zh: '0 为当天', en: '0: on the day' },
   firstVisit: { zh: '首次到店后', en: 'After a first visit' },

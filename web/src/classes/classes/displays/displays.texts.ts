@@ -9,8 +9,8 @@ export const displayTexts = defineTexts({
   saved: { zh: '已保存“{name}”', en: 'Saved “{name}”' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如“大厅电视”', en: 'The screen in the hall' },
-  halls: { zh: '显示哪些教室', en: 'Halls' },
-  allHalls: { zh: '全部教室', en: 'All halls' },
+  halls: { zh: '显示哪些教室', en: 'Studios' },
+  allHalls: { zh: '全部教室', en: 'All studios' },
   text: {
     zh: '在电视或平板上打开 {address}，输入配对码，就显示今天和明天的课与余位；不显示会员姓名。',
     en: 'Open {address} on a television or tablet and enter the code: it shows the classes of today and tomorrow and the places left, and names no member.',

@@ -1,13 +1,13 @@
 import { defineTexts } from '../../../words/texts.ts'
 
 export const hallTexts = defineTexts({
-  title: { zh: '教室', en: 'Halls' },
-  add: { zh: '新建教室', en: 'New hall' },
-  addTitle: { zh: '新建教室', en: 'New hall' },
-  editTitle: { zh: '编辑教室与座位', en: 'Edit the hall and its places' },
+  title: { zh: '教室', en: 'Studios' },
+  add: { zh: '新建教室', en: 'New studio' },
+  addTitle: { zh: '新建教室', en: 'New studio' },
+  editTitle: { zh: '编辑教室与座位', en: 'Edit the studio and its places' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存“{name}”', en: 'Saved “{name}”' },
-  name: { zh: '教室', en: 'Hall' },
+  name: { zh: '教室', en: 'Studio' },
   capacity: { zh: '容纳人数', en: 'Fits' },
   map: { zh: '位置图', en: 'Map of places' },
   noMap: { zh: '不选位置', en: 'Places aren’t chosen' },
@@ -16,9 +16,9 @@ export const hallTexts = defineTexts({
   actions: { zh: '操作', en: 'Actions' },
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
-  removeQuestion: { zh: '删除教室“{name}”？', en: 'Delete the hall “{name}”?' },
+  removeQuestion: { zh: '删除教室“{name}”？', en: 'Delete the studio “{name}”?' },
   removed: { zh: '已删除“{name}”', en: 'Deleted “{name}”' },
-  emptyTitle: { zh: '还没有教室', en: 'No halls yet' },
+  emptyTitle: { zh: '还没有教室', en: 'No studios yet' },
   emptyText: {
     zh: '添加上课的教室；画出位置图后，预约时可以选单车、垫位或座位。',
     en: 'Add where classes are given; with a map of its places, members choose their bike, mat or seat.',

@@ -53,7 +53,7 @@ export const openCardTexts = defineTexts({
   balanceIs: { zh: '{total} 元 = 本金 {principal} + 赠送 {gift}', en: '{total} CNY = {principal} paid + {gift} given' },
   owed: { zh: '预收（未消费）', en: 'Owed to the member' },
   owedIs: { zh: '{yuan} 元，随使用转为收入', en: '{yuan} CNY, earned as it is used' },
-  deposits: { zh: '定金', en: 'Deposits' },
+  deposits: { zh: '定金', en: 'Prepayments' },
   depositsUsed: { zh: '抵用 {yuan} 元', en: '{yuan} CNY are used' },
   owedStored: { zh: '{yuan} 元，随消费转为收入', en: '{yuan} CNY, earned as it is spent' },
   feePart: { zh: '；{yuan} 元计手续费收入', en: '; {yuan} CNY is fee income' },

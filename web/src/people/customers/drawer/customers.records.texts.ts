@@ -30,8 +30,8 @@ export const recordFields: Readonly<Record<string, Words>> = {
   card_no: { zh: '卡号', en: 'Card number' },
   started_on: { zh: '开始日期', en: 'Start' },
   ends_on: { zh: '结束日期', en: 'End' },
-  suspended_from: { zh: '停卡开始', en: 'Suspended from' },
-  suspended_to: { zh: '停卡结束', en: 'Suspended to' },
+  suspended_from: { zh: '停卡开始', en: 'Frozen from' },
+  suspended_to: { zh: '停卡结束', en: 'Frozen to' },
   residue_times: { zh: '剩余次数', en: 'Visits left' },
 }
 
