@@ -79,7 +79,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.top-up': button('1-3-3-3', '储值充值', 'Top up stored value', 'manager', 'desk', 'consultant'),
       'cards.replace': button('1-3-3-4', '补卡', 'Replace a card', 'manager', 'desk'),
       'cards.transfer': button('1-3-3-5', '转卡', 'Transfer a card', 'manager', 'desk'),
-      'cards.change-type': button('1-3-3-6', '转卡型', 'Change card type', 'manager', 'desk'),
+      'cards.change-type': button('1-3-3-6', '换卡种', 'Change card type', 'manager', 'desk'),
       'cards.suspend': button('1-3-3-7', '停卡', 'Suspend a card', 'manager', 'desk'),
       'cards.resume': button('1-3-3-8', '提前复卡', 'Resume a card early', 'manager', 'desk'),
       'cards.gift-units': button('1-3-3-9', '赠送天数、次数或金额', 'Give days, visits or value', 'manager'),

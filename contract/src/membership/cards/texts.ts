@@ -124,7 +124,7 @@ export const cardActionWords = {
   renew: { zh: '续卡', en: 'renewed' },
   'top-up': { zh: '充值', en: 'topped up' },
   replace: { zh: '补卡', en: 'replaced' },
-  transfer: { zh: '转卡', en: 'handed over' },
+  transfer: { zh: '转卡', en: 'transferred' },
   'change-type': { zh: '换卡种', en: 'changed into another type' },
   suspend: { zh: '请假停卡', en: 'frozen' },
   resume: { zh: '恢复', en: 'resumed' },

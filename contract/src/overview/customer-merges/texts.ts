@@ -16,7 +16,7 @@ export const doubleStates = ['open', 'merged', 'dismissed'] as const
 export type DoubleState = (typeof doubleStates)[number]
 
 export const doubleStateWords = {
-  open: { zh: '待处理', en: 'To judge' },
+  open: { zh: '待处理', en: 'To decide' },
   merged: { zh: '已合并', en: 'Merged' },
   dismissed: { zh: '不是同一人', en: 'Not the same person' },
 } as const satisfies Record<DoubleState, Words>

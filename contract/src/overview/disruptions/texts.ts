@@ -32,7 +32,7 @@ export const leftOutWords = {
   'began-after': { zh: '停业后才开始', en: 'it began afterwards' },
   suspended: { zh: '期间一直停卡', en: 'frozen all the while' },
   'used-up': { zh: '停业前已用完', en: 'used up before' },
-  closed: { zh: '已退款、转出或作废', en: 'refunded, handed over or closed' },
+  closed: { zh: '已退款、转出或作废', en: 'refunded, transferred or closed' },
   'too-far': { zh: '到期日太远', en: 'its end would be too far' },
   'undone-there': { zh: '已在会员卡或课程上撤销', en: 'undone there already' },
 } as const satisfies Record<LeftOutWhy | 'undone-there', Words>

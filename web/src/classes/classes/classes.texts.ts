@@ -7,7 +7,7 @@ export const classesTexts = defineTexts({
   reservations: { zh: '预约', en: 'Reservations' },
   courses: { zh: '课程', en: 'Courses' },
   halls: { zh: '教室', en: 'Studios' },
-  fill: { zh: '上座率', en: 'How full' },
+  fill: { zh: '上座率', en: 'Attendance' },
 })
 
 export const timetableTexts = defineTexts({
@@ -86,7 +86,7 @@ export const scheduleTexts = defineTexts({
   priceHint: { zh: '0 为凭会员卡免费；可用指定次卡扣次', en: '0: free for whom their card lets in; named count cards pay with a visit' },
   from: { zh: '从哪天起', en: 'From' },
   to: { zh: '到哪天止', en: 'Until' },
-  toHint: { zh: '一直排下去', en: 'On and on' },
+  toHint: { zh: '长期', en: 'No end' },
   done: { zh: '已排 {sessions} 节课', en: '{sessions} class(es) scheduled' },
 })
 

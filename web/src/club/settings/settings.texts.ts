@@ -70,7 +70,7 @@ export const rulesTexts = defineTexts({
 export const prepaidTexts = defineTexts({
   title: { zh: '预付规则', en: 'Prepaid rules' },
   lead: {
-    zh: '开卡、续卡、充值、转卡型和转卡时按所选规则检查金额和期限，默认不启用。',
+    zh: '开卡、续卡、充值、换卡种和转卡时按所选规则检查金额和期限，默认不启用。',
     en: 'Sales, renewals, top-ups, changes of type and transfers are held against the rules chosen here. Off by default.',
   },
   edit: { zh: '修改', en: 'Change' },

@@ -21,7 +21,7 @@ export const superAdminTexts = defineTexts({
     zh: '立即退出登录，不能再进入总部和门店；以后可以再启用。',
     en: 'They are signed out at once and can enter nothing, until you enable them again.',
   },
-  handOver: { zh: '移交品牌', en: 'Hand over' },
+  handOver: { zh: '移交品牌', en: 'Transfer the brand' },
   last: { zh: '最后一位总部超级管理员不能停用', en: 'The last head-office super administrator stays' },
 })
 
@@ -57,6 +57,6 @@ export const handOverTexts = defineTexts({
   },
   code: { zh: '对方手机 {phone} 收到的验证码', en: 'Code that came to their phone {phone}' },
   password: { zh: '您自己的登录密码', en: 'Your own password' },
-  ok: { zh: '确认移交', en: 'Hand over' },
-  done: { zh: '品牌已移交，请重新登录', en: 'The brand was handed over; sign in anew' },
+  ok: { zh: '确认移交', en: 'Transfer' },
+  done: { zh: '品牌已移交，请重新登录', en: 'The brand was transferred; sign in anew' },
 })

@@ -57,7 +57,7 @@ export const bodyTestFormTexts = defineTexts({
   edit: { zh: '编辑体测', en: 'Edit the body test' },
   added: { zh: '已录入“{name}”的体测', en: 'Entered the test of “{name}”' },
   saved: { zh: '已保存', en: 'Saved' },
-  who: { zh: '测谁', en: 'Of whom' },
+  who: { zh: '体测对象', en: 'Member' },
   member: { zh: '会员', en: 'Member' },
   stranger: { zh: '非会员', en: 'No member' },
   name: { zh: '姓名', en: 'Name' },

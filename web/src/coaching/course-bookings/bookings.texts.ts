@@ -148,7 +148,7 @@ export const consumeTexts = defineTexts({
   },
   code: { zh: '验证码', en: 'Code' },
   send: { zh: '发送验证码', en: 'Send a code' },
-  reason: { zh: '为何不由会员确认', en: 'Why without the member' },
+  reason: { zh: '代确认原因', en: 'Why without the member' },
   startedDay: { zh: '上课日期', en: 'Given on' },
   startedTime: { zh: '开始时间', en: 'Began at' },
   startedHint: { zh: '不填则为刚刚结束的一节', en: 'Left empty: the one that has just ended' },

@@ -56,7 +56,7 @@ export const courseDialogTexts = defineTexts({
   hot: { zh: '热门课程，排在会员页面最前', en: 'Popular: first on the member pages' },
   shown: { zh: '会员可见', en: 'Shown to members' },
   booking: { zh: '会员可自助约课', en: 'Members book it themselves' },
-  gifts: { zh: '赠课随转让一起转出', en: 'Free lessons go along when handed over' },
+  gifts: { zh: '赠课随转让一起转出', en: 'Free lessons go along with a transfer' },
   save: { zh: '保存', en: 'Save' },
   added: { zh: '已新建“{name}”，请继续为教练定价', en: '“{name}” is added; now give its coaches a price' },
   edited: { zh: '已保存“{name}”', en: '“{name}” is saved' },

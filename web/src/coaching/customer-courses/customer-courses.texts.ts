@@ -76,7 +76,7 @@ export const courseDrawerTexts = defineTexts({
   book: { zh: '约课', en: 'Book a lesson' },
   edit: { zh: '编辑', en: 'Edit' },
   changeResidue: { zh: '调整课时', en: 'Change lessons' },
-  transfer: { zh: '转让', en: 'Hand over' },
+  transfer: { zh: '转让', en: 'Transfer' },
   refund: { zh: '退课', en: 'Refund' },
   undo: { zh: '撤销', en: 'Undo' },
   again: { zh: '再购', en: 'Sell more' },
@@ -147,8 +147,8 @@ export const residueTexts = defineTexts({
 })
 
 export const transferTexts = defineTexts({
-  title: { zh: '转让“{name}”的“{course}”', en: 'Hand over “{course}” of “{name}”' },
-  ok: { zh: '转让', en: 'Hand over' },
+  title: { zh: '转让“{name}”的“{course}”', en: 'Transfer “{course}” of “{name}”' },
+  ok: { zh: '转让', en: 'Transfer' },
   to: { zh: '接收会员', en: 'To' },
   quantity: { zh: '转让课时', en: 'Lessons' },
   fee: { zh: '手续费', en: 'Fee' },

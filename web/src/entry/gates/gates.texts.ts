@@ -55,7 +55,7 @@ export const gateDrawerTexts = defineTexts({
   weekdays: { zh: '开放日', en: 'Days' },
   everyDay: { zh: '每天', en: 'Every day' },
   sex: { zh: '通行对象', en: 'For' },
-  passback: { zh: '防反传', en: 'Anti-passback' },
+  passback: { zh: '防反潜回', en: 'Anti-passback' },
   sensor: { zh: '过闸感应', en: 'Passage sensor' },
   sensorYes: { zh: '有，通过后计到店', en: 'Yes: the passage counts' },
   sensorNo: { zh: '无，开门即计到店', en: 'No: opening counts' },

@@ -137,7 +137,7 @@ export const cardOperationTexts = defineTexts({
   renew: { zh: '续卡', en: 'Renew' },
   'top-up': { zh: '充值', en: 'Top up' },
   'change-type': { zh: '换卡种', en: 'Change type' },
-  transfer: { zh: '转卡', en: 'Hand over' },
+  transfer: { zh: '转卡', en: 'Transfer' },
   replace: { zh: '补卡', en: 'Replace' },
   suspend: { zh: '请假停卡', en: 'Freeze for days' },
   resume: { zh: '提前恢复', en: 'Resume early' },

@@ -162,7 +162,7 @@ export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hin
     unit: { zh: '{count} 个', en: '{count}' },
   },
   pool: {
-    title: { zh: '潜客没有会籍', en: 'Leads without consultant' },
+    title: { zh: '潜客未分配顾问', en: 'Leads without a consultant' },
     text: { zh: '分配会籍顾问跟进', en: 'Give them to somebody' },
     hint: { zh: '还没有买过卡、也没有分配会籍顾问的客户', en: 'Customers who bought nothing yet and have no consultant' },
     unit: { zh: '{count} 位', en: '{count}' },

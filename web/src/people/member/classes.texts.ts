@@ -15,7 +15,7 @@ export const memberClassTexts = defineTexts({
   opens: { zh: '{at} 开始预约', en: 'Opens {at}' },
   closed: { zh: '预约已截止', en: 'Closed' },
   who: { zh: '谁来上课', en: 'Who comes' },
-  by: { zh: '用什么上课', en: 'By' },
+  by: { zh: '抵扣方式', en: 'Paid by' },
   none: { zh: '没有可用的会员卡，请到前台', en: 'No card does; please ask at the desk' },
   seat: { zh: '选择位置', en: 'Choose a place' },
   front: { zh: '前方（教练）', en: 'Front (coach)' },

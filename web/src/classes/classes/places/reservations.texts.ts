@@ -78,7 +78,7 @@ export const reserveTexts = defineTexts({
     zh: '已满，前面有 {waiting} 人候补。候补不扣次、不收款，有空位时自动补上。',
     en: 'It is full, {waiting} wait. Waiting takes nothing; a place that comes free is given by itself.',
   },
-  by: { zh: '用什么上课', en: 'By' },
+  by: { zh: '抵扣方式', en: 'Paid by' },
   card: { zh: '{name}（{no}）', en: '{name} ({no})' },
   takesOne: { zh: '扣 1 次，剩 {left} 次', en: 'Takes one of {left}' },
   takesNothing: { zh: '不扣', en: 'Takes nothing' },
@@ -110,7 +110,7 @@ export const classRulesTexts = defineTexts({
 })
 
 export const fillTexts = defineTexts({
-  title: { zh: '上座率', en: 'How full' },
+  title: { zh: '上座率', en: 'Attendance' },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
   sentence: {

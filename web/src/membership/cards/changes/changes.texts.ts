@@ -6,7 +6,7 @@ export const changeTexts = defineTexts({
   suspend: { zh: '请假停卡', en: 'Freeze for days' },
   resume: { zh: '提前恢复', en: 'Resume early' },
   'change-type': { zh: '换卡种', en: 'Change type' },
-  transfer: { zh: '转卡', en: 'Hand over' },
+  transfer: { zh: '转卡', en: 'Transfer' },
   replace: { zh: '补卡', en: 'Replace' },
   deduct: { zh: '扣减', en: 'Deduct' },
   extend: { zh: '延期赠送', en: 'Extend' },

@@ -10,7 +10,7 @@ export const doublesTexts = defineTexts({
   merged: { zh: '已合并', en: 'Merged' },
   mergedBy: { zh: '{name} 合并', en: 'by {name}' },
   dismissed: { zh: '不是同一人', en: 'Two people' },
-  open: { zh: '待处理', en: 'To judge' },
+  open: { zh: '待处理', en: 'To decide' },
   actions: { zh: '操作', en: 'Actions' },
   merge: { zh: '合并', en: 'Merge' },
   dismiss: { zh: '不是同一人', en: 'Two people' },

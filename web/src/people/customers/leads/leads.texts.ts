@@ -6,7 +6,7 @@ export const leadTexts = defineTexts({
   inPool: { zh: '公海', en: 'Pool' },
   nobody: { zh: '无人跟进', en: 'Nobody' },
   add: { zh: '新建潜客', en: 'New lead' },
-  handOver: { zh: '移交', en: 'Hand over' },
+  handOver: { zh: '移交', en: 'Reassign' },
   release: { zh: '释放到公海', en: 'Release' },
   leadsEmpty: { zh: '还没有潜客', en: 'No leads yet' },
   leadsEmptyText: { zh: '来问过、还没有买卡的客户会显示在这里。', en: 'Whoever asked and has bought nothing yet shows here.' },
@@ -25,17 +25,17 @@ export const leadTexts = defineTexts({
 })
 
 export const handOverTexts = defineTexts({
-  title: { zh: '移交 {count} 位客户', en: 'Hand over {count} customer(s)' },
+  title: { zh: '移交 {count} 位客户', en: 'Reassign {count} customer(s)' },
   releaseTitle: { zh: '把 {count} 位客户释放到公海', en: 'Release {count} customer(s) to the pool' },
   releaseText: {
     zh: '他们不再有会籍顾问；其中的潜客进入公海，任何会籍顾问都可以领取。',
     en: 'They have no consultant any more; leads among them are in the pool, where any consultant may claim them.',
   },
-  ok: { zh: '移交', en: 'Hand over' },
+  ok: { zh: '移交', en: 'Reassign' },
   releaseOk: { zh: '释放', en: 'Release' },
   to: { zh: '移交给', en: 'To' },
   reason: { zh: '原因', en: 'Reason' },
-  done: { zh: '已移交 {moved} 位客户', en: '{moved} customer(s) handed over' },
+  done: { zh: '已移交 {moved} 位客户', en: '{moved} customer(s) reassigned' },
   released: { zh: '已释放 {moved} 位客户', en: '{moved} customer(s) released' },
 })
 
