@@ -47,7 +47,7 @@ export const dashboardTexts = defineTexts({
   chartSum: { zh: '共 {total} 次，今天以前日均 {mean} 次', en: '{total} in all, {mean} a day before today' },
   chartBar: { zh: '{day} {weekday}：{count} 次', en: '{weekday} {day}: {count}' },
   chartToday: { zh: '今天', en: 'Today' },
-  chartWeekend: { zh: '橙色日期是周末', en: 'Orange days are weekends' },
+  chartWeekend: { zh: '蓝色日期是周末', en: 'Blue days are weekends' },
   latest: { zh: '今日成交', en: 'Sales today' },
   noLatest: { zh: '今天还没有成交', en: 'No sales yet today' },
   receipt: { zh: '查看 {name} 的小票', en: 'Receipt of {name}' },

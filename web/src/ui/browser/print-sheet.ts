@@ -1,4 +1,5 @@
-/** A piece of the page on paper, by the browser: a hidden frame with the same styles and a page size of its own. */
+/** A piece of the page on paper, by the browser: a hidden frame with the same styles, the light colours and a page size of its own. */
+import { cssVariables } from '../page/tokens.ts'
 
 type Paper = { page: 'A4' | 'A4 landscape'; title: string }
 
@@ -19,8 +20,9 @@ export async function printSheet(sheet: HTMLElement, { page, title }: Paper): Pr
     if (!paper) return
     paper.document.title = title
     const style = paper.document.createElement('style')
-    style.textContent = `${stylesOf(document)}\n@page{size:${page};margin:10mm}html,body{margin:0;background:#fff;height:auto;overflow:visible}`
+    style.textContent = `${stylesOf(document)}\n@page{size:${page};margin:10mm}html,body{margin:0;background:var(--kg-paper);height:auto;overflow:visible}`
     paper.document.head.append(style)
+    for (const [name, value] of Object.entries(cssVariables('light'))) paper.document.documentElement.style.setProperty(name, value)
     paper.document.body.append(paper.document.importNode(sheet, true))
     await printed(paper)
   } finally {
