@@ -71,7 +71,7 @@ function Papers({ title, one }: { title: string; one: Certification }) {
   return (
     <>
       <h3>{title}</h3>
-      <div className="kg-papers">
+      <div className="kg-papers kg-beside kg-gap-12 kg-wraps kg-below-12">
         {papers.map(([name, address]) => (
           <figure key={name}>
             <img src={address} alt={name} />

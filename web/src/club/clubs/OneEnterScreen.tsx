@@ -36,7 +36,7 @@ export default function OneEnterScreen() {
         {/* What was offered before is asked for anew: a branch may be theirs now. */}
         <AwaitingPosts onDone={() => offerGyms([])}>{(awaiting) => <Choices awaiting={awaiting} />}</AwaitingPosts>
       </Look>
-      <div className="kg-one-enter">
+      <div className="kg-beside kg-gap-20 kg-below-16">
         <Link className="kg-link" to="/register">
           {t.register}
         </Link>

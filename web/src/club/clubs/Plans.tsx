@@ -36,7 +36,7 @@ function Choice({ subscription: { plans, request } }: { subscription: Subscripti
     }
     return (
       <div className="kg-public-lead">
-        <p className="kg-plan-waits">{fill(t.waiting, { who, at: timeText(asked_at, OWN_ZONE), plan })}</p>
+        <p className="kg-below-12">{fill(t.waiting, { who, at: timeText(asked_at, OWN_ZONE), plan })}</p>
         {may && (
           <Button loading={withdraw.sending} onClick={() => void takeBack()}>
             {t.withdraw}

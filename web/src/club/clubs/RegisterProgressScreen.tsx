@@ -72,7 +72,7 @@ function Registrations({ awaiting }: { awaiting: boolean }) {
         data.length === 0 ? (
           !awaiting && <p>{t.none}</p>
         ) : (
-          <ul className="kg-registrations">
+          <ul className="kg-registrations kg-stack kg-gap-12">
             {data.map((one) => (
               <Registered key={one.gym_id} one={one} />
             ))}
@@ -91,7 +91,7 @@ function Registered({ one }: { one: Registration }) {
   const enter = () => run(async () => (await went(changeGym(one.gym_id))) && navigate('/'))
   return (
     <li>
-      <div className="kg-registration-head">
+      <div className="kg-ends">
         <strong>{one.name}</strong>
         <StatusTag tone={tones[one.state]} text={words(registrationStateWords[one.state])} />
       </div>
@@ -102,7 +102,7 @@ function Registered({ one }: { one: Registration }) {
       {one.state === 'rejected' && <p className="kg-registration-why">{fill(t.reason, { reason: one.reason ?? '' })}</p>}
       {one.state === 'under-review' && <p>{t.waits}</p>}
       {one.state === 'passed' && <p>{t.passed}</p>}
-      <div className="kg-registration-acts">
+      <div className="kg-above-8">
         {one.state === 'passed' ? (
           <Button type="primary" loading={busy} onClick={() => void enter()}>
             {t.enter}

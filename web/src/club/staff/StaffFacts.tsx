@@ -89,7 +89,7 @@ function Customers({ member: { id, customers } }: { member: StaffMember }) {
         {t.customers} <span className="kg-figures">{fill(t.people, { count: customers.toLocaleString('en-US') })}</span>
       </h3>
       {allowed('customers.view') && customers > 0 && (
-        <div className="kg-staff-customers">
+        <div className="kg-staff-customers kg-beside">
           <Held label={t.asConsultant} by="consultant_id" id={id} />
           <Held label={t.asCoach} by="coach_id" id={id} />
         </div>

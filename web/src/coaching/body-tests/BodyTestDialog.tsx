@@ -167,7 +167,7 @@ function LastHeight({ form, fresh }: { form: FormInstance<Values>; fresh: boolea
     if (last?.height && !form.isFieldTouched('height')) form.setFieldValue('height', last.height)
   }, [last, form])
   if (!last?.height || last.height !== height) return null
-  return <p className="kg-soft kg-body-hint">{fill(t.lastHeight, { day: dayText(wallClock(new Date(last.examTime), zone).day) })}</p>
+  return <p className="kg-soft kg-below-12">{fill(t.lastHeight, { day: dayText(wallClock(new Date(last.examTime), zone).day) })}</p>
 }
 
 /** What is typed so far, with the sex of whoever it is of: a member's stands with them. */
@@ -191,7 +191,7 @@ function Said({ facts }: { facts: BodyFacts }) {
   const warnings = warningsOf(facts)
   return (
     <>
-      {bmi !== null && <p className="kg-soft kg-figures kg-body-hint">{fill(t.bmi, { bmi })}</p>}
+      {bmi !== null && <p className="kg-soft kg-figures kg-below-12">{fill(t.bmi, { bmi })}</p>}
       {warnings.length > 0 && (
         <Alert type="warning" showIcon title={warnings.map((warning) => words(bodyWarningWords[warning])).join(' ')} />
       )}

@@ -42,7 +42,7 @@ function Chosen({ tests, later }: { tests: readonly BodyTest[]; later: number | 
   const options = tests.map(({ id, examTime }) => ({ value: id, label: timeText(examTime, zone) }))
   return (
     <>
-      <div className="kg-two kg-body-hint">
+      <div className="kg-two kg-below-12">
         <Select aria-label={t.first} value={a} options={options} onChange={setA} />
         <Select aria-label={t.second} value={b} options={options} onChange={setB} />
       </div>

@@ -131,7 +131,7 @@ function SpanBar({ span: { view, day, today, staff, coachId, set } }: { span: Re
   const t = useTexts(bookingTexts)
   const step = view === 'week' ? 7 : 1
   return (
-    <div className="kg-bookings-head">
+    <div className="kg-row kg-wraps">
       <Segmented<View>
         aria-label={t.span}
         value={view}

@@ -98,7 +98,7 @@ function Agreed({ name, consent }: { name: string; consent: NonNullable<FaceStat
   const { given_by, consented_at, recorded_by, wording, face, face_at } = consent
   const said = faceWording(wording)
   return (
-    <div className="kg-member-face-facts">
+    <div className="kg-member-face-facts kg-beside kg-gap-16 kg-at-top">
       <Initial name={name} picture={face} size="huge" />
       <FactList
         columns={2}

@@ -52,7 +52,7 @@ export function Wall() {
               id={area.id}
               pledges={pledges}
               chooser={
-                <nav className="kg-areas" aria-label={t.areas}>
+                <nav className="kg-areas kg-row kg-wraps" aria-label={t.areas}>
                   {areas.map(({ id, name, counts }) => (
                     <button key={id} type="button" data-area={id} aria-current={id === area.id} onClick={() => setChosen(id)}>
                       <strong>{name}</strong>

@@ -22,7 +22,7 @@ export default function DesktopAppDialog({ onClose }: { onClose: () => void }) {
   const read = useRead(clubCalls.installation, {})
   return (
     <Dialog title={words(desktopAppTexts.title)} width={560} onClose={onClose}>
-      <ul className="kg-desktop-apps">
+      <ul className="kg-desktop-apps kg-stack kg-gap-20">
         <Way icon={<WindowsOutlined />} name={t.windows}>
           <Reading read={read} rows={1}>
             {({ windows64_url, windows32_url }) => <Windows addresses={{ 64: windows64_url, 32: windows32_url }} />}

@@ -57,7 +57,7 @@ function Checked({ onAgain }: { onAgain: () => void }) {
           </div>
         ))}
       </dl>
-      <details className="kg-diagnosis-report" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="kg-diagnosis-report kg-above-16" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t.report}</summary>
         <textarea readOnly aria-label={t.report} value={report} rows={rows.length + 3} />
       </details>

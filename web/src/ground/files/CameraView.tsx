@@ -41,7 +41,7 @@ export function CameraView({ onTaken, onBack }: { onTaken: (photo: Blob) => void
       ) : (
         <Alert type="warning" showIcon title={whyCameraFailed(failed, words)} />
       )}
-      <div className="kg-avatar-foot">
+      <div className="kg-avatar-foot kg-beside kg-to-end">
         <Button autoFocus onClick={onBack}>
           {t.back}
         </Button>

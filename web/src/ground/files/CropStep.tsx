@@ -59,7 +59,7 @@ export function CropStep({ box, opened, onBack, onCropped }: Props) {
           {problem}
         </p>
       )}
-      <div className="kg-avatar-foot">
+      <div className="kg-avatar-foot kg-beside kg-to-end">
         <Button onClick={onBack}>{t.another}</Button>
         <Button
           ref={go}

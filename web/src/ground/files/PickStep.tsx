@@ -50,7 +50,7 @@ export function PickStep({ least, onPicked }: { least: Sides; onPicked: (opened:
           {problem}
         </p>
       )}
-      <div className="kg-avatar-camera">
+      <div className="kg-row kg-gap-12">
         <Button icon={<CameraOutlined />} disabled={noCamera !== null} onClick={() => setCamera(true)}>
           {t.camera}
         </Button>

@@ -54,7 +54,7 @@ export function UploadStep({ kind, cropped, onBusy, onBack, onClose, onUploaded 
       {upload.state === loading.fail ? (
         <>
           <Alert type="error" showIcon title={t.avatarFailed} description={why} />
-          <div className="kg-avatar-foot">
+          <div className="kg-avatar-foot kg-beside kg-to-end">
             <Button onClick={onBack}>{t.another}</Button>
             <Button type="primary" autoFocus onClick={() => void start()}>
               {t.again}

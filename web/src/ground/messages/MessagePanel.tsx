@@ -110,7 +110,7 @@ function Head({ message }: { message: Message }) {
   const { article, channel } = message.article_record
   const elsewhere = message.gym.id !== user.gym_id && message.gym.name
   return (
-    <div className="kg-message-head" data-unread={message.status === 0 || undefined}>
+    <div className="kg-message-head kg-beside kg-gap-12 kg-shrinks" data-unread={message.status === 0 || undefined}>
       <ChannelIcon name={pictureAt(channel.channel_icon)} />
       <span className="kg-two-lines">
         <strong title={article.title}>

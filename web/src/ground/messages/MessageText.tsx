@@ -31,7 +31,7 @@ function ArticleText({ id }: { id: number }) {
 
 export function Html({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps only what its short list of tags lets through (articles/sanitise.ts)
-  return <div className="kg-article" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="kg-article kg-breaks" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Lead({ message, onGone }: { message: Message; onGone: () => void }) {

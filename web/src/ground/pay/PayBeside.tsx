@@ -21,7 +21,7 @@ export function PayBeside({
   const t = useTexts(payTexts)
   const stops = paying.problem
   return (
-    <div ref={ref} className="kg-pay-beside">
+    <div ref={ref} className="kg-pay-beside kg-column">
       <PayFields paying={paying} priceOnly={goesBack} />
       {!goesBack && (
         <div className="kg-pay-foot">

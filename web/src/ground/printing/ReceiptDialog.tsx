@@ -143,7 +143,7 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
           title={fill(mayReprint ? t.reprint : t.reprintForbidden, { count: receipt.printed })}
         />
       )}
-      <div className="kg-receipt-tools">
+      <div className="kg-receipt-tools kg-ends kg-below-12">
         <span>
           {t.printer} <PrinterTag />
           <Allowed needs="printing.printers">

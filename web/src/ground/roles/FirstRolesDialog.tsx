@@ -75,7 +75,7 @@ function FirstRole({ post, on, last, count }: RowProps) {
             fill(t.beyond, { count: left })
           ) : (
             <>
-              <span className="kg-first-role-count">{fill(t.rights, { count: menus.length })}</span>
+              <span className="kg-fixed">{fill(t.rights, { count: menus.length })}</span>
               <DiscountText discount={discount} />
             </>
           )}

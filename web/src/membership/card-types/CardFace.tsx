@@ -41,7 +41,7 @@ export function CardFace({ image, name, kind, club, size = 'large', cardNo, hold
       <strong className="kg-face-name" title={name}>
         {name}
       </strong>
-      <span className="kg-face-foot">
+      <span className="kg-beside kg-apart">
         <span>{words(cardKindWords[kind])}</span>
         {cardNo && <span className="kg-figures">{cardNo}</span>}
       </span>

@@ -23,7 +23,7 @@ export function HoursInput({ value = [], onChange, id }: Props) {
   return (
     <div className="kg-hours" id={id}>
       {value.map((span) => (
-        <div key={idOf(span)} className="kg-hours-span">
+        <div key={idOf(span)} className="kg-row">
           <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(span, { from })} />
           <span aria-hidden="true">–</span>
           <MinuteSelect label={t.hoursTo} value={span.to} onChange={(to) => change(span, { to })} />

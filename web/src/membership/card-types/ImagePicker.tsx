@@ -16,7 +16,7 @@ export function ImagePicker({ value = FIRST, onChange, id }: Props) {
   const words = useWords()
   return (
     <div className="kg-images-and-own">
-      <div className="kg-radios kg-images" id={id}>
+      <div className="kg-radios kg-images kg-beside kg-gap-12 kg-wraps" id={id}>
         {cardFaces.map((image) => (
           <label key={image} title={words(imageWords[image])}>
             <input

@@ -15,7 +15,7 @@ export function TypePreview({ name, image, club, type }: Props) {
     <aside className="kg-type-preview">
       <CardFace image={image} name={name.trim() || w.unnamed} kind={type.kind} club={club} holds={words.gives(type)} />
       <h2>{t.summary}</h2>
-      <div aria-live="polite" className="kg-type-said">
+      <div aria-live="polite" className="kg-stack kg-gap-6">
         {words.sentences(type).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -38,7 +38,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
       ...head('card'),
       width: 154,
       render: (card) => (
-        <span className="kg-card-cell">
+        <span className="kg-card-cell kg-row kg-shrinks">
           <CardFace size="thumb" image={card.card_image} name={card.card_name} kind={card.kind} club="" />
           <span className="kg-named">
             <span title={card.card_name}>{card.card_name}</span>

@@ -10,7 +10,7 @@ export function ColourInput({ id, value = '', onChange }: Props) {
   const t = useTexts(qrTexts)
   const colour = HexColour.safeParse(value).data
   return (
-    <div className="kg-colours">
+    <div className="kg-colours kg-row">
       {THEME_COLOURS.map((preset) => (
         <button
           key={preset}

@@ -93,7 +93,7 @@ function Preview({ now, name }: { now: QrCardNow; name: string }) {
   const form = Form.useFormInstance<QrCard>()
   const typed = Form.useWatch((values: QrCard) => values, form)
   return (
-    <div className="kg-card-preview">
+    <div className="kg-card-preview kg-column">
       <TableCard code={code} card={{ ...now.card, ...typed }} canvas={canvas} />
       <div>
         <Button icon={<UndoOutlined />} onClick={() => form.setFieldsValue(now.initial)}>

@@ -83,7 +83,7 @@ function OpenShifts({ sheet: { open_shifts } }: { sheet: Sheet }) {
           showIcon
           title={fill(t.shiftsTitle, { count: open_shifts.length })}
           description={
-            <ul className="kg-close-shifts">
+            <ul className="kg-close-shifts kg-stack">
               {open_shifts.map(({ id, register_name, opened_by, opened_at }) => (
                 <li key={id}>
                   <span>{fill(t.shift, { register: register_name, name: opened_by, time: moment(opened_at) })}</span>

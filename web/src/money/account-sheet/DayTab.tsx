@@ -140,7 +140,7 @@ function Above({ read, shown, opening, onDay }: AboveProps) {
     )
   }
   return (
-    <div role="status" aria-label={t.loading} className="kg-sheet-waiting">
+    <div role="status" aria-label={t.loading} className="kg-stack kg-gap-16">
       <Waiting rows={2} className="kg-card" />
       <Waiting rows={12} className="kg-card" />
     </div>

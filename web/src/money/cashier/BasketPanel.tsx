@@ -166,7 +166,7 @@ function Tools({
     focusField()
   }
   return (
-    <span className="kg-basket-tools">
+    <span className="kg-basket-tools kg-row kg-gap-4">
       <Button
         size="small"
         icon={<MinusOutlined />}

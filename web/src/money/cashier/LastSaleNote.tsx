@@ -36,7 +36,7 @@ export function LastSaleNote({ last: { order, given, change }, focusField, onOrd
           </>
         )}
       </dl>
-      <div className="kg-last-actions">
+      <div className="kg-beside">
         <Button icon={<PrinterOutlined />} onClick={() => receipt.open(order.id, focusField)}>
           {t.lastReceipt}
         </Button>

@@ -92,7 +92,7 @@ function Body({ deposit }: { deposit: Shown }) {
           kept > 0 && [d.kept, <Money key="kept" fen={kept} />],
         ]}
       />
-      <div className="kg-parts kg-deposit-moves">
+      <div className="kg-parts kg-above-24">
         <Log title={t.moves} rows={moves.map((move, i) => rowOf(move, undoOf(deposit, i), setUndoing))} />
       </div>
       {undoing && <UndoRefundDialog depositId={deposit.id} {...undoing} onClose={() => setUndoing(null)} />}

@@ -99,7 +99,7 @@ function Rows({ id, outcome }: { id: number; outcome: ReconciliationOutcome }) {
   return (
     <Reading read={read}>
       {({ data, total, more, next }) => (
-        <section className="kg-reconciled-rows">
+        <section className="kg-shrinks">
           <DataTable
             id={`reconciliation-${outcome}`}
             columns={columns}

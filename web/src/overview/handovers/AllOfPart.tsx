@@ -20,7 +20,7 @@ export function AllOfPart({ plan, rows, onChoose, onProposed }: Props) {
   // A refund has its own amount in each row; here only what reads the same for all.
   const all = new Map(offers.flatMap(({ choices }) => [...choices]).filter(([value]) => value !== 'refund'))
   return (
-    <div className="kg-handover-all">
+    <div className="kg-handover-all kg-beside kg-fixed">
       <Select<Choice>
         aria-label={t.all}
         placeholder={t.all}

@@ -38,7 +38,7 @@ export function HandoverShown({ employeeId, id, onBack }: Props) {
       {(handover) => (
         <div className="kg-parts">
           <div className="kg-between">
-            <div className="kg-handover-line">
+            <div className="kg-stack kg-gap-4">
               <HandoverLine handover={handover} />
             </div>
             <Actions actions={[{ text: t.back, run: onBack }, undo(handover, t, () => setReversing(true))]} />

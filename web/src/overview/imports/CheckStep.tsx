@@ -35,7 +35,7 @@ export function CheckStep({ job, details, onBack, onClose }: Props) {
       {counts && counts.unassigned_tests > 0 && <p className="kg-soft">{fill(t.unassignedHint, { count: counts.unassigned_tests })}</p>}
       {state === 'errors' && <Problems details={details} />}
       {state === 'passed' && details.joined.length > 0 && <Joined details={details} />}
-      <div className="kg-import-foot">
+      <div className="kg-beside kg-to-end">
         {over ? (
           <>
             <Button onClick={() => job.open(null)}>{t.again}</Button>

@@ -35,7 +35,7 @@ export function ColumnsStep({ details, onCheck, onAgain }: Props) {
             width: 220,
             render: (_, { at, header }) => (
               <Select<ImportField | ''>
-                className="kg-import-select"
+                className="kg-wide"
                 aria-label={`${header} ${t.meaning}`}
                 value={columns[at] ?? ''}
                 onChange={(field) => choose(at, field === '' ? null : field)}
@@ -49,7 +49,7 @@ export function ColumnsStep({ details, onCheck, onAgain }: Props) {
           },
         ]}
       />
-      <div className="kg-import-foot">
+      <div className="kg-beside kg-to-end">
         <Button onClick={onAgain}>{t.again}</Button>
         <Button type="primary" disabled={!ready} onClick={() => onCheck(columns)}>
           {t.check}

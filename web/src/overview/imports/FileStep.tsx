@@ -23,7 +23,7 @@ export function FileStep({ job, kind }: { job: Import; kind: ImportKind }) {
         <p>{tests ? t.dropTests : t.drop}</p>
         <p className="kg-soft">{t.limits}</p>
       </Upload.Dragger>
-      <div className="kg-import-foot">
+      <div className="kg-beside kg-to-end">
         <Button icon={<DownloadOutlined />} onClick={job.template}>
           {t.template}
         </Button>

@@ -69,7 +69,7 @@ function ImportSteps({ job, kind, onClose }: { job: Import; kind: ImportKind; on
   const { details } = job
   const step = details ? (matching ? 1 : stepOf[details.state]) : 0
   return (
-    <div className="kg-import">
+    <div className="kg-stack kg-gap-16">
       <Steps size="small" current={step} items={[t.stepFile, t.stepColumns, t.stepCheck, t.stepDone].map((title) => ({ title }))} />
       {job.uploading || job.working ? (
         <Working

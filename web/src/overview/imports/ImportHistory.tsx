@@ -39,7 +39,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
   return (
     <>
       {state && (
-        <p className="kg-import-only">
+        <p className="kg-below-8">
           {fill(t.only, { state: words(importStateWords[state]) })}
           <Button type="link" size="small" onClick={() => setState(undefined)}>
             {t.showAll}

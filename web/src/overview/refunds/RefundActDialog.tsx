@@ -88,7 +88,7 @@ function Pay({ refund, onClose }: Props) {
         <span>{t.fee}</span>
         <b className="kg-figures">¥{formatFen(refund.fee)}</b>
       </p>
-      <p className="kg-soft kg-refund-closes">
+      <p className="kg-soft kg-below-16">
         {refund.undoes ? t.payUndoes : fill(t.payText, { name: refund.customer.name, card: refund.name })}
       </p>
       <RefundMethodField />

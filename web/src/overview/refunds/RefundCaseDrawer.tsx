@@ -133,7 +133,7 @@ function Body({ refund }: { refund: RefundCase }) {
           refund.paid_at !== null && [t.paid, moment(refund.paid_by, refund.paid_at), true],
         ]}
       />
-      <div className="kg-parts kg-refund-sum">
+      <div className="kg-parts kg-above-24">
         <section>
           <h3>
             {t.sum} <small className="kg-soft">{words(refundMethodWords[refund.method])}</small>

@@ -24,12 +24,12 @@ export function FigureTile({ figure: { label, hint, value, note, to, noteTo = nu
       <div className="kg-tile" data-opens={to !== null}>
         {to === null ? (
           <>
-            <span className="kg-figure-name">{label}</span>
+            <span className="kg-soft">{label}</span>
             {number}
           </>
         ) : (
           <Link className="kg-tile-open" to={to}>
-            <span className="kg-figure-name">{label}</span>
+            <span className="kg-soft">{label}</span>
             {number}
           </Link>
         )}

@@ -7,5 +7,5 @@ export function SexMark({ sex }: { sex: number }) {
   const words = useWords()
   if (sex === 0) return null
   const Mark = sex === 1 ? ManOutlined : WomanOutlined
-  return <Mark className="kg-sex" data-sex={sex} role="img" aria-label={words(sexOf(sex))} title={words(sexOf(sex))} />
+  return <Mark className="kg-sex kg-fixed kg-small" data-sex={sex} role="img" aria-label={words(sexOf(sex))} title={words(sexOf(sex))} />
 }

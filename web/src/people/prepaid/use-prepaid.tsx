@@ -55,7 +55,7 @@ export function usePrepaid(ask: PrepaidAsk | null): Prepaid {
   const ticked = seen === mark
   const notice = (
     <Alert
-      className="kg-prepaid-notice"
+      className="kg-above-12"
       type={blocks ? 'error' : 'warning'}
       showIcon
       title={blocks ? t.block : t.warn}

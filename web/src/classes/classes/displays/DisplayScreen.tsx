@@ -54,7 +54,7 @@ function Pairing({ onPaired }: { onPaired: (token: string) => void }) {
   return (
     <PublicPage title={t.pairTitle} lead={t.pairText}>
       <form
-        className="kg-display-pair"
+        className="kg-display-pair kg-stack kg-gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           void enter()

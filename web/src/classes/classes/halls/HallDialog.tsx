@@ -119,7 +119,7 @@ function MapEditor({ size, kind, value = [], onChange }: EditorProps) {
   }))
   return (
     <>
-      <div className="kg-roster-tools">
+      <div className="kg-row kg-wraps kg-below-8">
         <Segmented<Tool>
           aria-label={t.tool}
           value={tool}

@@ -37,7 +37,7 @@ export default function FillTab({ type }: { type: ClassType }) {
   return (
     <div className="kg-page">
       <PageHead title={t.title} />
-      <div className="kg-timetable-head">
+      <div className="kg-row kg-wraps">
         <DayInput
           aria-label={t.from}
           value={span.from}

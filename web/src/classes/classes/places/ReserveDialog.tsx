@@ -163,7 +163,7 @@ function ChoiceList({
   const t = useTexts(reserveTexts)
   const words = useWords()
   return (
-    <Radio.Group className="kg-choices" value={value} onChange={({ target }) => onChange?.(String(target.value))}>
+    <Radio.Group className="kg-choices kg-stack" value={value} onChange={({ target }) => onChange?.(String(target.value))}>
       {choices.map((choice) => {
         const { pay, card, usable, why, price } = choice
         return (

@@ -92,7 +92,7 @@ function Row({ session, reservation, onTask }: RowProps) {
   ]
   return (
     <li data-reservation={id}>
-      <span className="kg-roster-who">
+      <span className="kg-row">
         <CustomerName id={customer.id} name={customer.name} />
         <StatusTag
           tone={reservationTones[state]}
@@ -166,7 +166,7 @@ function Scan({ session }: { session: Session }) {
   useScanner((text) => void scan(text), allowed && open)
   if (!allowed || !open) return null
   return (
-    <div className="kg-roster-tools">
+    <div className="kg-row kg-wraps kg-below-8">
       <Input
         aria-label={t.scan}
         placeholder={t.scanHint}

@@ -103,7 +103,7 @@ function SpanBar({ span: { view, day, today, hall, halls, set } }: { span: Retur
   const t = useTexts(timetableTexts)
   const step = view === 'week' ? 7 : 1
   return (
-    <div className="kg-timetable-head">
+    <div className="kg-row kg-wraps">
       <Segmented<TimetableView>
         aria-label={t.span}
         value={view}

@@ -16,7 +16,7 @@ export function MethodsInput({ value = [], onChange, id }: Props) {
   const { name: Name, merchant_no: MerchantNo } = PaymentSetting.shape
   const set = (at: number, change: Partial<PaymentSetting>) => onChange?.(value.map((row, i) => (i === at ? { ...row, ...change } : row)))
   return (
-    <div className="kg-payment-methods" id={id}>
+    <div className="kg-payment-methods kg-stack" id={id}>
       <div className="kg-soft" aria-hidden="true">
         <span>{t.method}</span>
         <span>{t.taken}</span>

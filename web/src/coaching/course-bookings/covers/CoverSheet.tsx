@@ -30,7 +30,7 @@ export function CoverSheet({ onClose }: { onClose: () => void }) {
           data.length === 0 ? (
             <PageState kind="empty" title={t.emptyTitle} text={t.emptyText} />
           ) : (
-            <ul className="kg-my-lessons">
+            <ul className="kg-my-lessons kg-stack">
               {data.map((lesson) => (
                 <li key={lesson.id} data-kind="lesson">
                   <Open lesson={lesson} />

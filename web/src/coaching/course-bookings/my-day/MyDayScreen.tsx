@@ -75,14 +75,14 @@ function Day({ coach, coaches }: { coach: Coach; coaches: readonly Coach[] }) {
   }
   return (
     <div
-      className="kg-my-day-body"
+      className="kg-column"
       onTouchStart={({ touches }) => {
         const first = touches[0]
         touched.current = first ? { x: first.clientX, y: first.clientY } : null
       }}
       onTouchEnd={onTouchEnd}
     >
-      <header className="kg-my-day-head">
+      <header className="kg-row">
         <Button size="large" aria-label={t.before} onClick={() => go(-1)}>
           ‹
         </Button>
@@ -129,7 +129,7 @@ function Lessons({ coach, day }: { coach: Coach; day: string }) {
         return (
           <>
             <p className="kg-soft">{fill(t.counts, { booked: count('booked'), used: count('used') })}</p>
-            <ul className="kg-my-lessons">
+            <ul className="kg-my-lessons kg-stack">
               {items.map((item) => (
                 <li key={`${item.kind} ${item.from.getTime()} ${item.kind === 'lesson' ? item.lesson.id : ''}`} data-kind={item.kind}>
                   <Item item={item} zone={zone} next={next} />
@@ -166,7 +166,7 @@ function Links({ coach }: { coach: Coach }) {
   const close = () => setShown(null)
   const open = useOpenCovers() ?? 0
   return (
-    <nav className="kg-my-day-links" aria-label={c.title}>
+    <nav className="kg-my-day-links kg-beside kg-wraps" aria-label={c.title}>
       <Allowed needs="coaching.cover">
         <Button size="large" onClick={() => setShown('board')}>
           {open === 0 ? t.board : fill(t.boardCount, { count: open })}

@@ -95,7 +95,7 @@ function Others({ lesson, onTask }: { lesson: CourseBooking; onTask: (task: Task
     location.assign(`tel:${phone}`)
   }
   return (
-    <div className="kg-my-lesson-acts">
+    <div className="kg-my-lesson-acts kg-beside kg-wraps">
       <Actions
         actions={[
           lesson.phone !== '' && { text: t.call, needs: 'customers.reveal-phone', run: call },

@@ -44,7 +44,7 @@ function Shown({ member, entry }: { member: Parameters<typeof StaffEntry>[0]['me
   const close = () => setTask(null)
   const { phone, bound_at, has_card, credentials } = entry
   return (
-    <div className="kg-staff-entry">
+    <div className="kg-stack kg-gap-12">
       <FactList
         columns={2}
         facts={[

@@ -164,7 +164,7 @@ function Span({ area, values, today }: { area: Area; values: Values; today: stri
   const months = MONTHS.find((count) => endOfMonths(values.from, count) === values.to)
   return (
     <>
-      <div className="kg-locker-span">
+      <div className="kg-beside kg-gap-16 kg-one-line">
         {area.kind === 'both' && (
           <ChoiceField
             name="type"

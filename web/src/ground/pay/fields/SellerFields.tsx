@@ -18,7 +18,7 @@ export function SellerFields({ paying }: { paying: PayingState }) {
   return (
     <fieldset className="kg-pay-sellers" aria-label={t.seller} data-shared={shared}>
       <span className="kg-soft">{t.seller}</span>
-      <div className="kg-pay-seller-rows">
+      <div className="kg-stack">
         {sellers.map((seller, at) => (
           <div key={seller.key} className="kg-pay-seller" data-shared={shared}>
             <StaffPicker

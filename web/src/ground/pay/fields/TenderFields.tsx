@@ -155,7 +155,7 @@ function CashGiven({ paying, fieldId }: { paying: TenderState; fieldId: string |
   if (cash === 0) return null
   const back = paying.cashGiven === null ? 0 : paying.cashGiven - cash
   return (
-    <div className="kg-pay-cash">
+    <div className="kg-pay-cash kg-ends">
       <label htmlFor={id}>
         <span className="kg-soft">{t.cashGiven}</span>
         <MoneyInput

@@ -122,7 +122,7 @@ function DateFields({ card, endless }: { card: Card; endless: boolean }) {
           name="end_date"
           label={t.end}
           extra={card.end_date === null ? t.endOpen : undefined}
-          className="kg-edit-end"
+          className="kg-below-4"
           disabled={endless || card.end_date === null}
           minDate={dayjs(today)}
           allowClear={false}

@@ -51,7 +51,7 @@ export function ChangedDialog({ action, changed, comesBack, onClose }: Props) {
         </>
       }
     >
-      <p className="kg-sold-text">
+      <p className="kg-below-16">
         {real_total_fee < 0
           ? fill(deposit_id === null ? t.back : t.deposit, { name, yuan: formatFen(-real_total_fee) })
           : fill(t.paid, { name, yuan: formatFen(real_total_fee) })}

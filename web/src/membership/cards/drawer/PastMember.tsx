@@ -15,7 +15,7 @@ import '../cards.css'
 export function PastMember({ customer }: { customer: Customer }) {
   const [day, setDay] = useState<string | null>(null)
   return (
-    <div className="kg-past-member">
+    <div className="kg-below-12">
       <AskDay day={day} from={customer.created_at} onChange={setDay} />
       {day !== null && <Then id={customer.id} day={day} onBack={() => setDay(null)} />}
     </div>

@@ -22,7 +22,7 @@ export function SaleCustomer({ id, onChange, autoFocus }: Props) {
   return (
     <div className="kg-card kg-sale-customer">
       <h2>{t.customer}</h2>
-      <div className="kg-sale-who">
+      <div className="kg-sale-who kg-beside">
         <CustomerPicker aria-label={t.customer} value={id} autoFocus={autoFocus} onChange={(next) => onChange(next)} />
         <Allowed needs="customers.create">
           <Button icon={<UserAddOutlined />} onClick={() => setAdding(true)}>

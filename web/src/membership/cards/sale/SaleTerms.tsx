@@ -53,7 +53,7 @@ function Terms({ type, choice, onChoice, ...no }: Chosen & Rest) {
     // A Form for its labels alone: nothing here is submitted, the payment is.
     <Form component="div" layout="vertical">
       <div className="kg-sale-fields">
-        <Form.Item label={t.opening} className="kg-sale-wide">
+        <Form.Item label={t.opening} className="kg-whole-row">
           {openings.length > 1 ? (
             <Segmented<TypeChoice['opening']>
               block
@@ -69,7 +69,7 @@ function Terms({ type, choice, onChoice, ...no }: Chosen & Rest) {
           )}
         </Form.Item>
         {choice.opening === 'date' && (
-          <Form.Item label={t.startDate} required className={choice.startDate === null ? 'kg-sale-wide kg-sale-waiting' : 'kg-sale-wide'}>
+          <Form.Item label={t.startDate} required className={choice.startDate === null ? 'kg-whole-row kg-sale-waiting' : 'kg-whole-row'}>
             <DayInput
               aria-label={t.startDate}
               value={choice.startDate}
@@ -94,7 +94,7 @@ function CardNo({ cardNo, cardNoProblem, onCardNo, onDone }: Omit<Rest, 'onChoic
       label={t.cardNo}
       validateStatus={wrongNo === null ? undefined : 'error'}
       help={wrongNo ?? undefined}
-      className={wrongNo === null ? 'kg-sale-wide' : 'kg-sale-wide kg-sale-waiting'}
+      className={wrongNo === null ? 'kg-whole-row' : 'kg-whole-row kg-sale-waiting'}
     >
       <Input
         aria-label={t.cardNo}

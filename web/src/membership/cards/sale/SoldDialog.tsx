@@ -67,7 +67,7 @@ export function SoldDialog({ sold: { card, trade_no, real_total_fee, contract_id
         )
       }
     >
-      <p className="kg-sold-text">{fill(t.soldFor, { name: card.customer.name, yuan: formatFen(real_total_fee) })}</p>
+      <p className="kg-below-16">{fill(t.soldFor, { name: card.customer.name, yuan: formatFen(real_total_fee) })}</p>
       <div className="kg-sold">
         <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />
         <CardFacts card={card} more={[[t.tradeNo, trade_no]]} />

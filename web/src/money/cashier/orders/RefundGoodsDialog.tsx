@@ -150,7 +150,7 @@ function RefundLine({ line, id, pieces, onPieces }: RefundLineProps) {
             onFocus={({ target }) => target.select()}
             onChange={(next) => onPieces(next ?? 0)}
           />
-          <span className="kg-figures kg-refund-back" data-nothing={pieces === 0}>
+          <span className="kg-figures kg-refund-back kg-end" data-nothing={pieces === 0}>
             {line.points_price === null
               ? fill(t.back, { yuan: formatFen(returnedFor(line, pieces)) })
               : fill(t.pointsBack, { points: line.points_price * pieces })}

@@ -9,7 +9,7 @@ export function MemberNotes({ customer: { blocked_reason, alert, birthday } }: {
   const t = useTexts(memberTexts)
   const { today } = useUser().gym
   return (
-    <div className="kg-member-notes">
+    <div className="kg-member-notes kg-stack">
       {blocked_reason !== null && <Alert type="error" showIcon title={fill(t.blockedWhy, { reason: blocked_reason })} />}
       {alert !== '' && <Alert type="warning" showIcon title={fill(t.note, { text: alert })} />}
       {birthday?.slice(5) === today.slice(5) && <Alert type="info" showIcon title={t.birthdayToday} />}

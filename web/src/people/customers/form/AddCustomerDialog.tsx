@@ -149,7 +149,7 @@ function PhoneOrGuardian({ adding, guardianId }: { adding: Adding; guardianId: n
 /** A label with the other way of filling the field at its end. */
 function FieldLabel({ text, action, run }: { text: string; action: string; run: () => void }) {
   return (
-    <span className="kg-label-action">
+    <span className="kg-label-action kg-row">
       {text}
       <Button
         type="link"
