@@ -228,7 +228,7 @@ test('a screen on the wall shows a place that is taken at once', async () => {
   await key('Enter')
   await dialog('添加课表屏').waitFor({ state: 'hidden' })
   await dialog('课表屏').locator('li', { hasText: '大厅电视' }).getByRole('button', { name: '配对' }).click()
-  const code = await dialog('课表屏').locator('.kg-display-code output').innerText()
+  const code = await dialog('课表屏').locator('.kg-code output').innerText()
   const wall: Page = await walk.page.context().newPage()
   try {
     // By the clock it reads nothing here: whatever it shows it was told.

@@ -116,10 +116,10 @@ type FoundProps = { id: string; hit: FoundHit; isAction: boolean; active: boolea
 
 function Found({ id, hit: { title, note, screen }, isAction, active, onChoose, onPoint }: FoundProps) {
   return (
-    <ComboOption id={id} className="kg-found-hit" active={active} onPoint={onPoint} onChoose={onChoose}>
+    <ComboOption id={id} className="kg-hit kg-found-hit" active={active} onPoint={onPoint} onChoose={onChoose}>
       {(screen || isAction) && <span aria-hidden="true">{screen ? iconOf(screen) : <ThunderboltOutlined />}</span>}
       <strong>{title}</strong>
-      {note && <span className="kg-soft kg-figures">{note}</span>}
+      {note && <span className="kg-soft kg-figures kg-cut">{note}</span>}
       {screen?.key && <kbd>Alt {keyText(screen.key)}</kbd>}
     </ComboOption>
   )

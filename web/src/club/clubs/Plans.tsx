@@ -54,7 +54,7 @@ function Choice({ subscription: { plans, request } }: { subscription: Subscripti
       <p className="kg-public-lead">{t.choose}</p>
       <div className="kg-plans" role="radiogroup" aria-label={t.plans}>
         {plans.map(({ id, name, months, price_fen }) => (
-          <label key={id}>
+          <label key={id} className="kg-pick">
             <input type="radio" name="plan" checked={chosen === id} onChange={() => setChosen(id)} />
             <strong>{name}</strong>
             <span className="kg-soft">{fill(t.months, { months })}</span>

@@ -53,7 +53,7 @@ export function StaffFacts({ member }: { member: StaffMember }) {
       {member.photos.length > 0 && (
         <section>
           <h3>{form.photos}</h3>
-          <ul className="kg-staff-photos">
+          <ul className="kg-photos">
             {member.photos.map((photo, at) => (
               <li key={photo}>
                 <img src={photo} alt={`${form.photos} ${at + 1}`} />

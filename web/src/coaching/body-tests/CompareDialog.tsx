@@ -59,7 +59,7 @@ function Compared({ a, b }: { a: number; b: number }) {
   return (
     <Reading read={read} rows={6}>
       {({ a: before, b: after, changes }) => (
-        <table className="kg-body-table">
+        <table className="kg-plain-table" data-figures="true">
           <thead>
             <tr>
               <th scope="col">{t.figure}</th>

@@ -13,7 +13,7 @@ export function FigureTable({ test }: { test: BodyTest }) {
   const t = useTexts(bodyTestDrawerTexts)
   const language = useLanguage()
   return (
-    <table className="kg-body-table">
+    <table className="kg-plain-table" data-figures="true">
       <thead>
         <tr>
           <th scope="col">{t.figure}</th>

@@ -46,7 +46,7 @@ function Shown({ made: { code, until, server }, onAgain }: { made: Code; onAgain
   const left = useSecondsTo(until)
   if (left <= 0)
     return (
-      <div className="kg-gate-code">
+      <div className="kg-code">
         <p>{t.over}</p>
         <Button type="primary" onClick={onAgain}>
           {t.again}
@@ -55,7 +55,7 @@ function Shown({ made: { code, until, server }, onAgain }: { made: Code; onAgain
     )
   const clock = `${Math.floor(left / MINUTE)}:${String(left % MINUTE).padStart(2, '0')}`
   return (
-    <div className="kg-gate-code">
+    <div className="kg-code">
       <p>{t.enter}</p>
       <output className="kg-figures" aria-live="polite">
         {code}

@@ -52,9 +52,16 @@ export function Wall() {
               id={area.id}
               pledges={pledges}
               chooser={
-                <nav className="kg-areas kg-row kg-wraps" aria-label={t.areas}>
+                <nav className="kg-row kg-wraps" aria-label={t.areas}>
                   {areas.map(({ id, name, counts }) => (
-                    <button key={id} type="button" data-area={id} aria-current={id === area.id} onClick={() => setChosen(id)}>
+                    <button
+                      key={id}
+                      type="button"
+                      className="kg-pick kg-area"
+                      data-area={id}
+                      aria-current={id === area.id}
+                      onClick={() => setChosen(id)}
+                    >
                       <strong>{name}</strong>
                       <small className="kg-figures">{fill(t.areaCount, { free: counts.free, total: counts.total })}</small>
                     </button>
@@ -106,7 +113,7 @@ function AreaWall({ id, pledges, chooser }: { id: number; pledges: number; choos
         />
       </div>
       <States grids={grids} shown={shown} onShow={setShown} />
-      <div className="kg-card kg-wall-card">
+      <div className="kg-card">
         <Reading read={read} waiting={<Waiting className="kg-waiting" />}>
           {(wall) => (
             <>

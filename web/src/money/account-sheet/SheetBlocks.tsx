@@ -30,7 +30,7 @@ export function SheetBlocks({ figures, opening }: { figures: SheetFigures; openi
   // One's own sheet has one person in it.
   const blocks = [...orders.filter(({ key }) => figures.earned !== null || key !== 'staff'), ...ledger]
   return (
-    <div className="kg-sheet-blocks">
+    <div className="kg-words kg-sheet-blocks">
       {blocks.map(({ key, title, hint, rows }) => (
         <section key={key} className="kg-card">
           <h2 title={hint}>{title}</h2>

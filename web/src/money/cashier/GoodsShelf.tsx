@@ -34,7 +34,7 @@ function Categories({ shelf, focusField }: Pick<Props, 'shelf' | 'focusField'>) 
   // A search looks through all of them.
   const chosen = shelf.searching ? undefined : shelf.category
   return (
-    <fieldset className="kg-till-categories kg-beside kg-gap-4 kg-wraps" aria-label={t.categories}>
+    <fieldset className="kg-words kg-beside kg-gap-4 kg-wraps" aria-label={t.categories}>
       {[{ id: null, name: t.all }, ...rows].map(({ id, name }) => (
         <button
           key={id ?? 0}
@@ -103,7 +103,7 @@ function Tile({ goods, points, chosen, count, onAdd }: TileProps) {
   }, [chosen])
   const enough = stockLevel(goods) === 'enough'
   return (
-    <button ref={button} type="button" className="kg-till-tile" data-chosen={chosen} data-level={stockLevel(goods)} onClick={onAdd}>
+    <button ref={button} type="button" className="kg-pick kg-till-tile" data-chosen={chosen} data-level={stockLevel(goods)} onClick={onAdd}>
       <span className="kg-beside kg-at-top">
         {goods.image !== null && <Thumb picture={goods.image} />}
         <span className="kg-till-name" title={goods.name}>

@@ -144,7 +144,7 @@ function Order({ order }: Pick<ReconciliationRow, 'order'>) {
   if (!order) return '-'
   const { id, trade_no, service_name } = order
   return (
-    <span className="kg-reconciled-order" title={service_name}>
+    <div className="kg-cut" title={service_name}>
       {maySee ? (
         <LinkButton className="kg-figures" run={() => receipt.open(id)}>
           {trade_no}
@@ -153,6 +153,6 @@ function Order({ order }: Pick<ReconciliationRow, 'order'>) {
         <span className="kg-figures">{trade_no}</span>
       )}{' '}
       <span className="kg-soft">{service_name}</span>
-    </span>
+    </div>
   )
 }

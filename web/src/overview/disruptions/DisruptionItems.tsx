@@ -9,7 +9,6 @@ import { useGrowing } from '../../ui/lists/use-growing.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { itemTones } from './disruption-tones.ts'
 import { oneTexts } from './disruptions.texts.ts'
-import './disruptions.css'
 
 export function DisruptionItems({ id, state }: { id: number; state: DisruptionItem['state'] | null }) {
   const t = useTexts(oneTexts)
@@ -19,12 +18,12 @@ export function DisruptionItems({ id, state }: { id: number; state: DisruptionIt
   return (
     <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
       {(items) => (
-        <table className="kg-disrupted">
+        <table className="kg-plain-table">
           <thead>
             <tr>
               <th>{t.member}</th>
               <th>{t.card}</th>
-              <th className="kg-disrupted-number">{t.given}</th>
+              <th className="kg-end">{t.given}</th>
               <th>{t.end}</th>
               <th>{t.why}</th>
             </tr>
@@ -39,7 +38,7 @@ export function DisruptionItems({ id, state }: { id: number; state: DisruptionIt
                   {item.card?.card_name ?? item.course?.name}{' '}
                   <small className="kg-soft kg-figures">{item.card?.card_no ?? item.course?.coach}</small>
                 </td>
-                <td className="kg-disrupted-number kg-figures">{item.moved || item.days || '-'}</td>
+                <td className="kg-end kg-figures">{item.moved || item.days || '-'}</td>
                 <td className="kg-figures">{item.end_date === null || item.end_date === '9999-12-31' ? '-' : item.end_date}</td>
                 <td>
                   <Outcome item={item} />
@@ -59,7 +58,7 @@ function Outcome({ item: { state, why, short } }: { item: DisruptionItem }) {
   const said = why === null ? null : words(leftOutWords[why])
   const missing = short > 0 ? fill(t.shortBy, { days: short }) : null
   return (
-    <span className="kg-disrupted-outcome">
+    <span className="kg-beside kg-baseline kg-wraps">
       <StatusTag tone={itemTones[state]} text={words(itemStateWords[state])} />
       {(said ?? missing) && <small className={missing ? 'kg-warn' : 'kg-soft'}>{[said, missing].filter(Boolean).join(' · ')}</small>}
     </span>

@@ -149,7 +149,7 @@ function Classes({ employeeId, id }: { employeeId: number; id: number }) {
       title: t.state,
       width: 220,
       render: ({ state, why }) => (
-        <span className="kg-handover-outcome">
+        <span className="kg-beside kg-baseline kg-wraps">
           <StatusTag tone={tones[state]} text={words(handoverItemWords[state])} />
           {why && <small className="kg-warn">{words(handoverWhyWords[why])}</small>}
         </span>
@@ -182,7 +182,7 @@ function Outcome({ item: { state, why, lessons, consent, course } }: { item: Han
   const allowed = useAllowed()
   const notes = [why && words(handoverWhyWords[why]), lessons > 0 && fill(t.went, { count: lessons }), consent && t.agreed].filter(Boolean)
   return (
-    <span className="kg-handover-outcome">
+    <span className="kg-beside kg-baseline kg-wraps">
       <StatusTag tone={tones[state]} text={words(handoverItemWords[state])} />
       {notes.length > 0 && <small className={why ? 'kg-warn' : 'kg-soft'}>{notes.join(' · ')}</small>}
       {state === 'to-refund' && course && allowed('coaching.view') && <Link to={`/zip/privatebuy?course=${course.id}`}>{t.doRefund}</Link>}

@@ -17,7 +17,7 @@ export function FailedWorks({ works }: { works: readonly FailedWork[] }) {
       title={fill(works.length === 1 ? t.nightFailedOne : t.nightFailed, { count: works.length })}
       description={
         <>
-          <ul className="kg-failed-works">
+          <ul className="kg-bullets">
             {works.map((one) => (
               <li key={`${one.work} ${one.gym?.id}`}>
                 <Line one={one} />

@@ -10,7 +10,7 @@ type Props = { label: string; tabs: readonly StateTab[]; current: string; onShow
 
 export function StateTabs({ label, tabs, current, onShow }: Props) {
   return (
-    <nav className="kg-state-tabs" aria-label={label}>
+    <nav className="kg-words kg-state-tabs" aria-label={label}>
       {tabs.map(({ value, label: text, count, last }) => (
         <button key={value} type="button" aria-pressed={current === value} data-last={last} onClick={() => onShow(value)}>
           <span>{text}</span>

@@ -30,7 +30,7 @@ export function PageState({ kind, title, text, action, second, small }: Props) {
   }[kind]
   return (
     <section className="kg-state" data-kind={kind} data-small={small} role={kind === 'error' ? 'alert' : undefined}>
-      <span className="kg-state-icon" aria-hidden="true">
+      <span className="kg-lead-icon" data-size="huge" aria-hidden="true">
         {icons[kind]}
       </span>
       <Title>{title ?? usual.title}</Title>

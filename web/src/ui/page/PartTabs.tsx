@@ -23,7 +23,7 @@ export function PartTabs<Key extends string>({ label, tabs, current, onShow, ext
       <header className="kg-part-tabs">
         <h1 className={several ? 'kg-hidden' : undefined}>{title}</h1>
         {several && (
-          <nav aria-label={label}>
+          <nav className="kg-words" aria-label={label}>
             {tabs.map(({ key, text }) => (
               <button key={key} type="button" aria-current={key === current ? 'page' : undefined} onClick={() => onShow(key)}>
                 {text}

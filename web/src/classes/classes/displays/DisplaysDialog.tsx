@@ -71,7 +71,7 @@ type Pairing = { name: string; code: string }
 function PairingCode({ name, code }: Pairing) {
   const t = useTexts(displayTexts)
   return (
-    <div className="kg-well kg-display-code" aria-live="polite">
+    <div className="kg-well kg-code" aria-live="polite">
       <p>
         {name} · {t.code}
       </p>

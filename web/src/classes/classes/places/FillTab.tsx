@@ -91,12 +91,12 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="kg-card kg-fill">
       <h3>{title}</h3>
-      <table>
+      <table className="kg-plain-table">
         <thead>
           <tr>
             <th>{t.name}</th>
             {heads.map((head) => (
-              <th key={head} className="kg-number">
+              <th key={head} className="kg-end">
                 {head}
               </th>
             ))}
@@ -107,7 +107,7 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
             <tr key={id}>
               <td>{name}</td>
               {[sessions, places, booked, attended, no_show, late, percent(fill_bp)].map((figure, at) => (
-                <td key={heads[at]} className="kg-number kg-figures">
+                <td key={heads[at]} className="kg-end kg-figures">
                   {figure}
                 </td>
               ))}

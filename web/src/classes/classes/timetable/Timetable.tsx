@@ -181,7 +181,7 @@ function CountsNote({ answer }: { answer: Answer }) {
   const t = useTexts(timetableTexts)
   const living = answer.data.filter(({ state }) => state !== 'called-off')
   return (
-    <p className="kg-soft kg-timetable-note">
+    <p className="kg-soft kg-beside kg-gap-16 kg-apart">
       <span>
         {answer.more || answer.total > MOST
           ? fill(t.more, { most: MOST })
@@ -195,7 +195,9 @@ function CountsNote({ answer }: { answer: Answer }) {
           <strong key={off}> · {fill(t.holiday, { day: off, name })}</strong>
         ))}
       </span>
-      <span title={t.keys}>{t.keys}</span>
+      <span className="kg-cut" title={t.keys}>
+        {t.keys}
+      </span>
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
       showIcon
       title={t.title}
       description={
-        <ul className="kg-clashes">
+        <ul className="kg-bullets kg-clashes">
           {clashes.map(({ what, from, to, starts_at }) => (
             <li key={`${starts_at} ${from}`} className="kg-figures">
               {from} – {to} {typeof what === 'string' ? what : words(what)}

@@ -35,7 +35,7 @@ export function ShowCard() {
             {photos.length === 0 && <Row name={t.photos} value={t.missing} />}
           </dl>
           {photos.length > 0 && (
-            <ul className="kg-venue-photos" aria-label={t.photos}>
+            <ul className="kg-photos kg-venue-photos" aria-label={t.photos}>
               {photos.map((photo, at) => (
                 <li key={photo}>
                   <img src={photo} alt={fill(t.photoOf, { name, number: at + 1 })} />

@@ -102,7 +102,7 @@ function CountsNote({ answer }: { answer: ResponseOf<typeof courseBookingCalls.l
   const t = useTexts(bookingTexts)
   const count = (state: CourseBooking['state']) => answer.data.filter((row) => row.state === state).length
   return (
-    <p className="kg-soft kg-bookings-note">
+    <p className="kg-soft kg-beside kg-gap-16 kg-apart">
       {answer.more || answer.total > MOST ? fill(t.more, { most: MOST }) : fill(t.counts, { booked: count('booked'), used: count('used') })}
       <Tooltip title={t.keys}>
         <span>{t.keys}</span>

@@ -58,7 +58,7 @@ export function ConsumeCode({ title, courseId, bookingId, onClose, children }: P
       {children}
       <p className="kg-soft">{t.qrText}</p>
       {code && !over && (
-        <div className="kg-consume-code kg-stack kg-centred">
+        <div className="kg-code kg-consume-code">
           <Qr text={code.url} label={t.qr} />
           <p role="status">
             {t.waiting} <span className="kg-soft kg-figures">{fill(t.qrLeft, { seconds: left })}</span>

@@ -90,7 +90,7 @@ function Then({ why }: { why: PassageWhy }) {
       {decided !== null && decided.lines.length > 0 && (
         <>
           <h4 className="kg-heading">{t.judged}</h4>
-          <ul className="kg-gate-lines">
+          <ul className="kg-bullets">
             {decided.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -75,7 +75,7 @@ function MethodButtons({ paying, tender }: { paying: TenderState; tender: Filled
               disabled={why !== null}
               onChange={() => paying.setTenders(changeMethod(paying.tenders, tender.key, method, paying.purses))}
             />
-            <span className="kg-pay-method">{word(method)}</span>
+            <span className="kg-pick kg-pay-method">{word(method)}</span>
           </label>
         )
       })}

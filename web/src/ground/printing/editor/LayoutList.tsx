@@ -18,7 +18,7 @@ export function LayoutList({ layouts: own, current, onShow }: Props) {
       </button>
     ))
   return (
-    <nav className="kg-card kg-receipt-layouts" aria-label={t.layouts}>
+    <nav className="kg-card kg-words kg-receipt-layouts" aria-label={t.layouts}>
       {rows(specifiedLayouts, (type) => layouts[type].heading)}
       <h3>{t.ours}</h3>
       {rows(ourLayouts, (type) => orderKinds[type])}

@@ -157,7 +157,7 @@ function Tiles({ types, chosen, onChoose }: TilesProps) {
             aria-keyshortcuts={at < NUMBERED ? `Alt+${at + 1}` : undefined}
             onChange={() => onChoose(type)}
           />
-          <span className="kg-sale-tile">
+          <span className="kg-pick kg-sale-tile">
             <CardFace size="thumb" image={type.image} name={type.name} kind={type.kind} club={gym.name} />
             <strong>{type.name}</strong> <span className="kg-hidden">{words(cardKindWords[type.kind])}</span>{' '}
             <b className="kg-figures">

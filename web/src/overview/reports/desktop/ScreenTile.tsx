@@ -13,7 +13,7 @@ export function ScreenTile({ screen: { path, title, group } }: { screen: Screen 
   const drag = (event: DragEvent) => dragShortcut(event, path)
   return (
     <Link to={path} className="kg-shortcut" draggable onDragStart={drag}>
-      <span className="kg-shortcut-icon" aria-hidden="true">
+      <span className="kg-lead-icon" data-size="large" aria-hidden="true">
         {iconOf({ path, group })}
       </span>
       <span>

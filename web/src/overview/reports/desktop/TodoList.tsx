@@ -83,7 +83,7 @@ function Row({ todo: { kind, count, more, since } }: { todo: Todo }) {
   const { title, text, hint, unit } = todoWords[kind]
   const inside = (
     <>
-      <span className="kg-todo-icon" aria-hidden="true">
+      <span className="kg-lead-icon" aria-hidden="true">
         {icons[kind]}
       </span>
       <span className="kg-two-lines kg-grows">

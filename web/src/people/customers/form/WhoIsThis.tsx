@@ -162,7 +162,7 @@ type PersonProps = { id: string; person: FoundPerson; active: boolean; onPoint: 
 function Person({ id, person, active, onPoint, onOpen }: PersonProps) {
   const t = useTexts(whoTexts)
   return (
-    <ComboOption id={id} className="kg-who-person" active={active} onPoint={onPoint} onChoose={onOpen}>
+    <ComboOption id={id} className="kg-hit" active={active} onPoint={onPoint} onChoose={onOpen}>
       <Initial name={person.name} picture={person.head_portrait} />
       <span className="kg-two-lines kg-grows">
         <strong>{person.name}</strong>
