@@ -132,7 +132,13 @@ function Row({ line, points, current, step, focusField }: RowProps) {
   const wrong = line.problem ?? (goods.on_sale ? (points && each === 0 ? t.pointsNot : null) : t.offSale)
   const short = wrong === null && goods.stock < quantity ? fill(t.short, { stock: goods.stock }) : null
   return (
-    <li ref={row} className="kg-basket-line" data-current={current} data-wrong={wrong !== null} aria-current={current ? 'true' : undefined}>
+    <li
+      ref={row}
+      className="kg-basket-line kg-came"
+      data-current={current}
+      data-wrong={wrong !== null}
+      aria-current={current ? 'true' : undefined}
+    >
       {/* A press beside its controls makes the line the current one; by keyboard the arrows in the field do. */}
       <button type="button" tabIndex={-1} className="kg-basket-name" title={name} onClick={point}>
         {name}
