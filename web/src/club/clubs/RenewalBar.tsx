@@ -14,7 +14,7 @@ export default function RenewalBar() {
   if (days === null || days > RENEW_BEFORE_DAYS) return null
   const sentence = days < 0 ? t.barOver : days === 0 ? t.barToday : t.barSoon
   return (
-    <div className="kg-renewal-bar" data-overdue={days < 0} role="status">
+    <div className="kg-renewal-bar kg-row kg-gap-12" data-overdue={days < 0} role="status">
       <span>{fill(sentence, { day, days })}</span>
       <Link className="kg-link" to="/systemRenew">
         {t.renew}

@@ -203,7 +203,7 @@ function FreeTimes({ course, day, time, onChoose }: FreeProps) {
   const free = read.isPlaceholderData ? undefined : read.data?.data[0]?.free.map((at) => timeOf(wallOf(at, zone)))
   return (
     <Form.Item label={t.free} extra={time !== null && free && !free.includes(time) ? t.notFree : undefined}>
-      <div className="kg-lesson-free-times">
+      <div className="kg-lesson-free-times kg-beside kg-gap-6 kg-wraps">
         {free?.length === 0 && <span className="kg-soft">{t.noneFree}</span>}
         {free?.map((at) => (
           <Button key={at} size="small" type={at === time ? 'primary' : 'default'} onClick={() => onChoose(at)}>

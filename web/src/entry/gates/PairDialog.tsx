@@ -74,7 +74,7 @@ function Command({ text }: { text: string }) {
     notices.message({ level: 'success', text: t.copied })
   }
   return (
-    <div className="kg-gate-command">
+    <div className="kg-gate-command kg-row">
       <code>{text}</code>
       <Button size="small" onClick={() => void copy()}>
         {t.copy}

@@ -99,7 +99,7 @@ function AreaWall({ id, pledges, chooser }: { id: number; pledges: number; choos
   }
   return (
     <>
-      <div className="kg-card kg-wall-tools">
+      <div className="kg-card kg-wall-tools kg-ends kg-gap-16">
         {chooser}
         <FindGrid
           text={text}

@@ -28,7 +28,7 @@ export default function Editor({ id, value = '', onChange, label, inserts }: Edi
       <Tools editor={editor} />
       <EditorContent editor={editor} />
       {inserts && (
-        <fieldset className="kg-editor-inserts" aria-label={inserts.name}>
+        <fieldset className="kg-editor-inserts kg-row kg-gap-4 kg-wraps" aria-label={inserts.name}>
           <span className="kg-soft">{inserts.name}</span>
           {inserts.pieces.map((piece) => (
             <Button key={piece.text} size="small" title={piece.text} onClick={() => editor.chain().focus().insertContent(piece.text).run()}>

@@ -32,7 +32,9 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
       render: ({ name, image, kind, universal }) => (
         <span className="kg-type-name">
           <CardFace size="thumb" image={image} name={name} kind={kind} club="" />
-          <span title={name}>{name}</span>
+          <span className="kg-cut" title={name}>
+            {name}
+          </span>
           {universal && (
             <Tooltip title={t.universalHint}>
               <span>

@@ -26,7 +26,7 @@ export function BasketPanel({ till, last, focusField, onOrder, onOrders }: Props
   const { basket, step } = till
   const kinds = basket.lines.length
   return (
-    <section className="kg-card kg-basket" aria-label={t.title}>
+    <section className="kg-card kg-basket kg-column kg-gap-8" aria-label={t.title}>
       <Head till={till} focusField={focusField} />
       {till.sent === 'before' && kinds > 0 && <SentBefore onOrders={onOrders} />}
       {kinds === 0 ? (
@@ -140,7 +140,7 @@ function Row({ line, points, current, step, focusField }: RowProps) {
       aria-current={current ? 'true' : undefined}
     >
       {/* A press beside its controls makes the line the current one; by keyboard the arrows in the field do. */}
-      <button type="button" tabIndex={-1} className="kg-basket-name" title={name} onClick={point}>
+      <button type="button" tabIndex={-1} className="kg-basket-name kg-cut" title={name} onClick={point}>
         {name}
       </button>
       <b className="kg-figures">{points ? fill(t.pointsSum, { points: each * quantity }) : formatFen(goods.price * quantity)}</b>

@@ -103,7 +103,7 @@ function Frame({ focusField, children }: Pick<Props, 'focusField'> & { children:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves for the field; every control in here is its own.
     <div
-      className="kg-checkout"
+      className="kg-checkout kg-column"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !(event.target as Element).closest('[role="dialog"], .ant-select-open'))
           focusField()

@@ -46,7 +46,7 @@ export function GoodsSide({ field, till, focusField, onPay }: Props) {
   }, [read])
 
   return (
-    <div className="kg-card kg-till-goods">
+    <div className="kg-card kg-till-goods kg-column kg-gap-8">
       <TillField ref={field} shelf={shelf} till={till} onPay={onPay} onMake={(code) => setMaking({ code })} />
       <GoodsShelf shelf={shelf} basket={till.basket} points={till.points} focusField={focusField} onMake={() => setMaking({})} />
       {making && (

@@ -60,7 +60,12 @@ export function TillField({ ref, shelf, till, onPay, onMake }: Props) {
           if (!isComposing(event.nativeEvent) && acts(event)) event.preventDefault()
         }}
       />
-      <p id={hintId} className="kg-till-hint" data-tone={said?.tone ?? 'keys'} role={said?.tone === 'bad' ? 'alert' : 'status'}>
+      <p
+        id={hintId}
+        className="kg-till-hint kg-ends kg-gap-8 kg-small kg-soft"
+        data-tone={said?.tone ?? 'keys'}
+        role={said?.tone === 'bad' ? 'alert' : 'status'}
+      >
         <span>{said ? said.text : <Keys shelf={shelf} name={line?.goods.name ?? null} quantity={quantity} />}</span>
         {said?.code !== undefined && (
           <Allowed needs="goods.create">

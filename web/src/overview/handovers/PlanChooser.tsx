@@ -171,7 +171,7 @@ function PlanFoot({ plan: { employee }, rows, chosen: { choices, agreed, reason 
     }
   }
   return (
-    <footer className="kg-handover-foot">
+    <footer className="kg-handover-foot kg-row kg-gap-12">
       {dearer.dialog}
       <Summed sums={sums} />
       <Input

@@ -15,7 +15,7 @@ export function EveryReceipt({ draft, disabled, onChange }: Props) {
   return (
     <section>
       <h3>{t.every}</h3>
-      <div className="kg-receipt-row">
+      <div className="kg-receipt-row kg-ends kg-gap-16">
         <span>{t.width}</span>
         <Radio.Group
           value={draft.width}
@@ -24,7 +24,7 @@ export function EveryReceipt({ draft, disabled, onChange }: Props) {
           options={paperWidths.map((width) => ({ value: width, label: fill(t.mm, { width }) }))}
         />
       </div>
-      <div className="kg-receipt-row">
+      <div className="kg-receipt-row kg-ends kg-gap-16">
         <span>{t.logo}</span>
         {gym.logo || draft.logo ? (
           <Switch aria-label={t.logo} checked={draft.logo} disabled={disabled} onChange={(logo) => onChange({ logo })} />

@@ -36,7 +36,7 @@ export function OneLayout({ own, disabled, onChange }: Props) {
           </Checkbox>
         ))}
       </fieldset>
-      <div className="kg-receipt-row">
+      <div className="kg-receipt-row kg-ends kg-gap-16">
         <span>{t.signature}</span>
         <Switch
           aria-label={t.signature}
@@ -45,7 +45,7 @@ export function OneLayout({ own, disabled, onChange }: Props) {
           onChange={(signature) => change({ signature: signature === (layout.signature ?? false) ? null : signature })}
         />
       </div>
-      <div className="kg-receipt-row">
+      <div className="kg-receipt-row kg-ends kg-gap-16">
         <span>{t.copies}</span>
         <IntInput
           aria-label={t.copies}

@@ -31,7 +31,7 @@ export function PermissionEditor({ value = [], onChange, readOnly = false, id }:
   const count = found.flatMap(idsOfGroup).length
   return (
     <div className="kg-rights" id={id}>
-      <div className="kg-rights-side">
+      <div className="kg-rights-side kg-column kg-gap-8">
         <Input
           prefix={<SearchOutlined aria-hidden="true" />}
           aria-label={t.search}

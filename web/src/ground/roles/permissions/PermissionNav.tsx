@@ -50,8 +50,10 @@ function Entry({ of, ids, choosing, current, onOpen }: EntryProps) {
         aria-label={fill(t.countHint, { name, count, total: ids.length })}
         onClick={onOpen}
       >
-        <span title={name}>{name}</span>
-        <span className="kg-soft kg-figures">{fill(t.count, { count, total: ids.length })}</span>
+        <span className="kg-cut" title={name}>
+          {name}
+        </span>
+        <span className="kg-soft kg-figures kg-small">{fill(t.count, { count, total: ids.length })}</span>
       </button>
     </div>
   )

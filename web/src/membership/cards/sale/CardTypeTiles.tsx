@@ -62,7 +62,7 @@ export function CardTypeTiles({ read, kind: preset, chosen, onChoose, fieldRef, 
     event.preventDefault()
   }
   return (
-    <div className="kg-card kg-sale-types">
+    <div className="kg-card kg-sale-types kg-column">
       <div className="kg-sale-types-head">
         <Input
           ref={fieldRef}

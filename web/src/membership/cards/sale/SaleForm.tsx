@@ -144,7 +144,7 @@ type WhoProps = {
 
 function WhoAndWhich({ draft, types, kind, known, typeField }: WhoProps) {
   return (
-    <div className="kg-sale-left">
+    <div className="kg-sale-left kg-column kg-shrinks">
       <SaleCustomer
         id={draft.sale.customerId}
         onChange={(id) => {

@@ -55,7 +55,7 @@ function TodoCard({ todo: { title, text, filter } }: { todo: Todo }) {
   const read = useRead(customerCalls.list, { query: { ...filter, mine: true, per_page: SHOWN } }, { silent: true })
   const total = read.data?.total
   return (
-    <section className="kg-card kg-todo">
+    <section className="kg-card kg-todo kg-column kg-gap-6">
       <header className="kg-between">
         <h3>{title}</h3>
         <b className="kg-figures">{total ?? ''}</b>

@@ -12,7 +12,7 @@ export function ScreenTile({ screen: { path, title, group } }: { screen: Screen 
   const purpose = screenPurposes[path]
   const drag = (event: DragEvent) => dragShortcut(event, path)
   return (
-    <Link to={path} className="kg-shortcut" draggable onDragStart={drag}>
+    <Link to={path} className="kg-shortcut kg-row kg-gap-12" draggable onDragStart={drag}>
       <span className="kg-lead-icon" data-size="large" aria-hidden="true">
         {iconOf({ path, group })}
       </span>

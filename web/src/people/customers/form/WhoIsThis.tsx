@@ -180,7 +180,7 @@ function Nobody({ text, onAdd }: { text: string; onAdd: (text: string) => void }
   const allowed = useAllowed()
   const partOfPhone = PART_OF_PHONE.test(text)
   return (
-    <div className="kg-who-nobody">
+    <div className="kg-who-nobody kg-column kg-gap-8">
       <strong>{fill(t.none, { text })}</strong>
       <span className="kg-soft">{partOfPhone ? t.goOn : t.noneText}</span>
       {!partOfPhone && allowed('customers.create') && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
