@@ -1,0 +1,52 @@
+/**
+ * What the style sheets are held to (docs/design.md): how long they are, and that a colour is named by its meaning. Pure functions of
+ * the files' texts, so that each law can be broken once in its test.
+ */
+import { folderOf } from './districts.ts'
+
+/** A file's name from the root, with its text. */
+export type Sheets = ReadonlyMap<string, string>
+
+const SHEET = 200
+const FEATURE = 80
+
+const linesOf = (text: string): number => text.split('\n').length - 1
+
+export function allLines(files: Sheets): number {
+  return sheetsOf(files).reduce((sum, [, text]) => sum + linesOf(text), 0)
+}
+
+/** Longer than a sheet may be, with how many lines they have. */
+export function longSheets(files: Sheets): Map<string, number> {
+  return new Map(above(sheetsOf(files), SHEET))
+}
+
+/** Features that style more by themselves than they may, with how many lines. */
+export function longFeatures(files: Sheets): Map<string, number> {
+  const lines = new Map<string, number>()
+  for (const [name, text] of sheetsOf(files)) {
+    const folder = folderOf(name)
+    if (folder !== null) lines.set(folder, (lines.get(folder) ?? 0) + linesOf(text))
+  }
+  return new Map([...lines].filter(([, count]) => count > FEATURE))
+}
+
+/** Files of style and of screens that write a colour out instead of naming what it means. */
+export function ownColours(files: Sheets): string[] {
+  const colour = /(?<![\w&/-])#(?:[0-9a-f]{3,4}){1,2}\b(?!-)|\brgba?\(/i
+  return [...files].filter(([, text]) => colour.test(text)).map(([name]) => name)
+}
+
+/** Names that a sheet asks for and nothing gives: the browser passes over them in silence. */
+export function unknownNames(files: Sheets, tokens: ReadonlySet<string>): string[] {
+  const given = new Set(tokens)
+  for (const text of files.values()) for (const [, name = ''] of text.matchAll(/(--kg-[\w-]+)['"]?:/g)) given.add(name)
+  return sheetsOf(files).flatMap(([sheet, text]) =>
+    [...text.matchAll(/var\((--kg-[\w-]+)\)/g)].flatMap(([, name = '']) => (given.has(name) ? [] : [`${sheet}: ${name}`])),
+  )
+}
+
+const sheetsOf = (files: Sheets): [string, string][] => [...files].filter(([name]) => name.endsWith('.css'))
+
+const above = (sheets: readonly [string, string][], most: number): [string, number][] =>
+  sheets.flatMap(([name, text]): [string, number][] => (linesOf(text) > most ? [[name, linesOf(text)]] : []))
