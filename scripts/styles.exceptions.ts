@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 6_912
+export const ALL_LINES = 6_902
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -15,7 +15,7 @@ export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/money/cashier/cashier.css': 328,
   'web/src/overview/reports/reports.css': 300,
   'web/src/people/member/member.css': 440,
-  'web/src/ui/page/public.css': 366,
+  'web/src/ui/page/public.css': 356,
 }
 
 /** Features whose sheets have more than 80 lines together. */
@@ -53,11 +53,9 @@ export const OWN_COLOURS: Readonly<Record<string, string>> = {
   'web/src/membership/qr-cards/codes.ts': 'a code is black on white, or a scanner misses it',
   'web/src/membership/qr-cards/draw-card.ts': 'a table card is drawn in the club’s own colour',
   'web/src/membership/qr-cards/qr-cards.css': 'every colour at once: a colour of one’s own',
-  'web/src/people/member/club/club.css': 'the club’s page for phones says its states by hand',
-  'web/src/people/member/member.css': 'the members’ page for phones says its states by hand',
   'web/src/ui/display/Curve.tsx': 'a curve is drawn in the first of the data colours',
   'web/src/ui/display/Qr.tsx': 'a code is black on white, or a scanner misses it',
   'web/src/ui/page/Brandmark.tsx': 'the brand’s mark is white on it in any look',
-  'web/src/ui/page/public.css': 'pages before the sign-in say their states by hand',
+  'web/src/ui/page/public.css': 'the shadow of the sign-in is softer than any other',
   'web/src/ui/page/tokens.ts': 'here colours get their names',
 }
