@@ -4,12 +4,12 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 6_902
+export const ALL_LINES = 6_892
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/app/frame/frame.css': 323,
-  'web/src/entry/check-in/check-in.css': 695,
+  'web/src/entry/check-in/check-in.css': 685,
   'web/src/ground/pay/pay.css': 216,
   'web/src/membership/cards/sale/open-card.css': 215,
   'web/src/money/cashier/cashier.css': 328,
@@ -25,7 +25,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/club/settings/': 113,
   'web/src/coaching/body-tests/': 153,
   'web/src/coaching/course-bookings/': 110,
-  'web/src/entry/check-in/': 695,
+  'web/src/entry/check-in/': 685,
   'web/src/entry/lockers/': 98,
   'web/src/ground/files/': 106,
   'web/src/ground/pay/': 216,

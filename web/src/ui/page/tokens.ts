@@ -93,14 +93,6 @@ export const grounds = {
 /** Black on white in any look: what is printed, signed or scanned. */
 export const paper = { paper: '#ffffff', 'paper-text': '#1f2329', 'paper-soft': '#5c626b', 'paper-line': '#d5d8dd' } as const
 
-/** Names that sheets still say where a colour had no meaning yet. */
-const older = (look: Look): Record<string, string> => ({
-  '--kg-tint': meanings[look].lead.face,
-  '--kg-accent-text': meanings[look].lead.text,
-  '--kg-button': meanings[look].next.face,
-  '--kg-button-hover': grounds[look]['next-hover'],
-})
-
 /** How long what happened is seen to happen. A counter's slow machine draws nothing twice. */
 function motion(): Record<string, string> {
   const still =
@@ -116,7 +108,7 @@ export function cssVariables(look: Look): Record<string, string> {
     [`--kg-${name}-text`, text],
     [`--kg-${name}-edge`, edge],
   ])
-  return { ...Object.fromEntries([...colours, ...said]), ...motion(), ...older(look), '--kg-brand': BRAND, 'color-scheme': look }
+  return { ...Object.fromEntries([...colours, ...said]), ...motion(), '--kg-brand': BRAND, 'color-scheme': look }
 }
 
 export function antdTheme(look: Look, algorithm: ThemeConfig['algorithm']): ThemeConfig {
