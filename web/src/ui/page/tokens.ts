@@ -4,6 +4,7 @@
  * orange: button face #CC4A00 (4.6:1 under white), links #BF4500 (5.1:1 on white). tokens.test.ts measures every pair.
  */
 import type { ThemeConfig } from 'antd'
+import { dataVariables } from './data-colours.ts'
 
 export type Look = 'light' | 'dark'
 
@@ -108,7 +109,7 @@ export function cssVariables(look: Look): Record<string, string> {
     [`--kg-${name}-text`, text],
     [`--kg-${name}-edge`, edge],
   ])
-  return { ...Object.fromEntries([...colours, ...said]), ...motion(), '--kg-brand': BRAND, 'color-scheme': look }
+  return { ...Object.fromEntries([...colours, ...said]), ...motion(), ...dataVariables(look), '--kg-brand': BRAND, 'color-scheme': look }
 }
 
 export function antdTheme(look: Look, algorithm: ThemeConfig['algorithm']): ThemeConfig {
