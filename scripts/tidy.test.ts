@@ -90,6 +90,13 @@ test('every class in the style sheets is used, and every class used is in one or
   expect([...used].filter((name) => !styled.has(name) && !asked.has(name))).toEqual([])
 })
 
+test('charts move only where motion is wanted', () => {
+  const sheet = read('web/src/ui/chart/chart.css')
+  const wanted = /@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n\}/
+  expect(sheet).toMatch(wanted)
+  expect(sheet.replace(wanted, '')).not.toMatch(/animation|transition/)
+})
+
 test('every migration after the numbered fifteen is named by the minute it was begun', () => {
   const names = files.filter((name) => name.includes('/migrations/')).map((name) => name.split('/').at(-1) ?? '')
   expect(names.filter((name) => /^\d{4}_/.test(name))).toHaveLength(15)

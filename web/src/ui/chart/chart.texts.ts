@@ -1,0 +1,27 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const chartTexts = defineTexts({
+  picture: { zh: '图', en: 'Chart' },
+  table: { zh: '表', en: 'Table' },
+  shownAs: { zh: '“{title}”的看法', en: 'How to show “{title}”' },
+  empty: { zh: '这段时间还没有数据。', en: 'There is nothing in these days yet.' },
+  notDrawn: { zh: '图没有加载成功，数字可以看表。', en: 'The chart could not be loaded; the table has the figures.' },
+  reading: { zh: '{label}：{values}', en: '{label}: {values}' },
+  between: { zh: '，', en: ', ' },
+  none: { zh: '没有数据', en: 'no figure' },
+  total: { zh: '合计', en: 'Total' },
+  item: { zh: '项目', en: 'Item' },
+  value: { zh: '数值', en: 'Figure' },
+  share: { zh: '占比', en: 'Share' },
+  step: { zh: '步骤', en: 'Step' },
+  ofFirst: { zh: '占第一步', en: 'Of the first' },
+  ofBefore: { zh: '占上一步', en: 'Of the one before' },
+  stepNote: { zh: '上一步的 {before} · 第一步的 {first}', en: '{before} of the one before · {first} of the first' },
+  change: { zh: '变化', en: 'Change' },
+  least: { zh: '少', en: 'Fewer' },
+  most: { zh: '多', en: 'More' },
+  taken: { zh: '{taken} / {places}', en: '{taken} / {places}' },
+  takenSaid: { zh: '{places} 个名额，已有 {taken} 个', en: '{taken} of {places} taken' },
+  full: { zh: '已满', en: 'Full' },
+  over: { zh: '超出 {over}', en: '{over} too many' },
+})
