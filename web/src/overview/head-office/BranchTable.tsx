@@ -3,12 +3,12 @@ import type { CountsRow } from '@kaiguan/contract/overview/head-office/calls'
 import type { ReactNode } from 'react'
 import { useSwitchGym } from '../../app/frame/use-switch-gym.ts'
 import { useUser } from '../../session/session.ts'
+import { dataColour } from '../../ui/chart/shares.ts'
 import { gymStateNames, gymStateTones } from '../../ui/display/gym-states.texts.ts'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
-import { DATA_COLOURS } from '../../ui/page/tokens.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { placesOfBranch } from '../reports/parts.ts'
 import { Curve } from './Curve.tsx'
@@ -72,7 +72,7 @@ export function BranchTable<Row extends CountsRow, Sums>({ rows, figures, curves
         key,
         title: label,
         width: CURVE_WIDTH,
-        render: (row) => <Curve label={label} points={of(row)} say={say} colour={colourOf(at)} />,
+        render: (row) => <Curve label={label} points={of(row)} say={say} colour={dataColour(at)} />,
       }),
     ),
   ]
@@ -87,11 +87,6 @@ export function BranchTable<Row extends CountsRow, Sums>({ rows, figures, curves
       empty={empty}
     />
   )
-}
-
-/** The last of the data colours is told from the first by everybody. */
-function colourOf(at: number): string {
-  return at === 0 ? DATA_COLOURS[0] : DATA_COLOURS[3]
 }
 
 function BranchName({ id, name, enter }: { id: number; name: string; enter: (() => void) | null }) {

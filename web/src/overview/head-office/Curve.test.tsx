@@ -19,12 +19,12 @@ it('tells a screen reader its ends and its last day', () => {
 })
 
 it('draws more higher, and noughts as a line at the bottom', () => {
-  expect(draw(0, 10).heights).toEqual([26, 2])
+  expect(draw(0, 10).heights).toEqual([25, 3])
   cleanup()
-  expect(draw(0, 0, 0).heights).toEqual([26, 26, 26])
+  expect(draw(0, 0, 0).heights).toEqual([25, 25, 25])
 })
 
 it('gives days on which more went out than came in a place below nought', () => {
   const [low, nought, high] = draw(-10, 0, 10).heights
-  expect([low, nought, high]).toEqual([26, 14, 2])
+  expect([low, nought, high]).toEqual([25, 14, 3])
 })
