@@ -2,7 +2,7 @@
 import { type BodyFacts, bandOf } from '@kaiguan/contract/coaching/body-tests/bands'
 import type { BodyTest } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
-import { Curve } from '../../ui/display/Curve.tsx'
+import { Trend } from '../../ui/chart/Trend.tsx'
 import type { Language } from '../../words/language.ts'
 import { fill } from '../../words/texts.ts'
 
@@ -29,7 +29,7 @@ export function BodyCurves({
         const [label, unit] = [bodyMetricWords[metric][language], bodyUnitWords[metric][language]]
         const [from, to] = [points.at(0)?.value ?? '-', points.at(-1)?.value ?? '-']
         return (
-          <Curve
+          <Trend
             key={metric}
             label={label}
             unit={unit}

@@ -5,6 +5,7 @@ import { Ring } from '../../ui/chart/Ring.tsx'
 import { ShareBars } from '../../ui/chart/ShareBars.tsx'
 import { SlopeChart } from '../../ui/chart/SlopeChart.tsx'
 import { Spark } from '../../ui/chart/Spark.tsx'
+import { Trend } from '../../ui/chart/Trend.tsx'
 import { shortFen } from '../../ui/chart/words.ts'
 import { useLanguage } from '../../words/language.ts'
 import { useTexts } from '../../words/texts.ts'
@@ -12,6 +13,7 @@ import { exampleTexts } from '../design.texts.ts'
 import { takingsOf } from '../examples.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
+const WEIGHTS = [73.4, 72.1, 71.9, 70.2, 68.2].map((value, at) => ({ key: at, at, value }))
 const perCent = (value: number) => `${value.toFixed(1)} %`
 
 export function PartsOfWholes() {
@@ -62,6 +64,7 @@ export function PartsOfWholes() {
           {t.boxing} <CapacityBar name={t.boxing} taken={17} places={16} />
         </p>
         <Spark values={takingsOf(30, 5)} said={t.spark} />
+        <Trend label={t.weight} unit={t.kilograms} points={WEIGHTS} band={{ low: 58, high: 70 }} said={t.weightSaid} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { CARD_DAYS, type MemberBodyTest, memberBodyTestCalls } from '@kaiguan/co
 import { bodyLevelWords, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
-import { Curve } from '../../ui/display/Curve.tsx'
+import { Trend } from '../../ui/chart/Trend.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
@@ -60,7 +60,7 @@ function Curves({ tests }: { tests: readonly MemberBodyTest[] }) {
         )
         const [label, unit] = [say(bodyMetricWords[metric]), say(bodyUnitWords[metric])]
         const [from, to] = [points.at(0)?.value ?? '-', points.at(-1)?.value ?? '-']
-        return <Curve key={metric} label={label} unit={unit} points={points} said={fill(t.curveSaid, { label, unit, from, to })} />
+        return <Trend key={metric} label={label} unit={unit} points={points} said={fill(t.curveSaid, { label, unit, from, to })} />
       })}
     </div>
   )

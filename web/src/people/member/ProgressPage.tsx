@@ -2,7 +2,7 @@
 import { progressCardCalls, type SharedProgress } from '@kaiguan/contract/coaching/body-tests/sharing'
 import { bodyMetricWords, bodyMoveWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
 import { memberSend } from '../../api/member-send.ts'
-import { Curve } from '../../ui/display/Curve.tsx'
+import { Trend } from '../../ui/chart/Trend.tsx'
 import { OWN_ZONE } from '../../words/browser-zone.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
@@ -67,7 +67,7 @@ function Progress({ shown: { name, from, to, tests, changes, series, expires_at 
           if (points.length < 2) return null
           const [label, unit] = [say(bodyMetricWords[metric]), say(bodyUnitWords[metric])]
           const said = fill(t.curveSaid, { label, unit, from: points.at(0)?.value ?? '-', to: points.at(-1)?.value ?? '-' })
-          return <Curve key={metric} label={label} unit={unit} points={points} said={said} />
+          return <Trend key={metric} label={label} unit={unit} points={points} said={said} />
         })}
       </div>
       <p className="m-soft">{fill(t.progressUntil, { day: clockText(expires_at, OWN_ZONE) })}</p>

@@ -1,11 +1,11 @@
 /** How one figure moved, as a small line: drawn without a library and without a style sheet, for screens, paper and phones alike. */
 
-export type CurvePoint = { key: string | number; at: number; value: number }
+type Point = { key: string | number; at: number; value: number }
 
 type Props = {
   label: string
   unit: string
-  points: readonly CurvePoint[]
+  points: readonly Point[]
   /** The normal range, as a band behind the line. */
   band?: { low: number | null; high: number | null } | null | undefined
   /** What a screen reader is told. */
@@ -19,7 +19,7 @@ const TOP = 26
 const BOTTOM = 14
 const MARGIN = 6
 
-export function Curve({ label, unit, points, band, said }: Props) {
+export function Trend({ label, unit, points, band, said }: Props) {
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last) return null
   const values = points.map(({ value }) => value)
@@ -35,7 +35,7 @@ export function Curve({ label, unit, points, band, said }: Props) {
   const bottom = band?.low == null || band.low < low ? HEIGHT - BOTTOM + MARGIN : y(band.low)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said} style={{ width: '100%', display: 'block' }}>
-      {band && bottom > top && <rect x={0} y={top} width={WIDTH} height={bottom - top} fill="#1AB394" opacity={0.12} />}
+      {band && bottom > top && <rect x={0} y={top} width={WIDTH} height={bottom - top} fill="var(--kg-data-3)" opacity={0.14} />}
       <text x={SIDE} y={15} fontSize={12} fill="currentColor">
         {label}
       </text>
@@ -45,12 +45,12 @@ export function Curve({ label, unit, points, band, said }: Props) {
       <polyline
         points={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
         fill="none"
-        stroke="#F95F05"
+        stroke="var(--kg-data-1)"
         strokeWidth={2}
         strokeLinejoin="round"
       />
       {points.map(({ key, at, value }) => (
-        <circle key={key} cx={x(at)} cy={y(value)} r={3} fill="#F95F05" />
+        <circle key={key} cx={x(at)} cy={y(value)} r={key === last.key ? 4.5 : 3} fill="var(--kg-data-1)" />
       ))}
     </svg>
   )
