@@ -27,7 +27,9 @@ function sourcesHash(): string {
     'club.html',
     'vite.config.ts',
     'plan-files.ts',
-    'vite.club.config.ts',
+    'slim-contract.ts',
+    'plain-part.ts',
+    'vite.phone.config.ts',
     '../package-lock.json',
   ])
     hash.update(readFileSync(join(root, 'web', file)))
@@ -70,7 +72,7 @@ export function isWebStale(): boolean {
 export async function buildWeb(): Promise<void> {
   const hash = sourcesHash()
   // The second adds to what the first has emptied.
-  for (const config of ['vite.config.ts', 'vite.club.config.ts']) await build(config)
+  for (const config of ['vite.config.ts', 'vite.phone.config.ts']) await build(config)
   await compress(join(WEB, 'assets'))
   writeFileSync(stampFile, hash)
 }

@@ -96,3 +96,15 @@ test('whatever the screens share: the same plan each time, no circle, and all sc
     }),
   )
 })
+
+test('what is always around a screen counts as loaded with it: they share what both need', () => {
+  const files = [page(['frame', 'a']), screen('frame', ['x']), screen('a', ['y']), file('x'), file('y')]
+  expect(plan(files).size).toBe(0)
+  const around = planFiles(
+    files,
+    () => 1,
+    ['react'],
+    (module, begins) => module === 'frame.ts' && begins === 'a.ts',
+  )
+  expect([...around.keys()].sort()).toEqual(['x.ts', 'y.ts'])
+})

@@ -2,20 +2,20 @@
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { planFiles } from './plan-files.ts'
+import { schemasReadIn, slimContract } from './slim-contract.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 const groups = [
-  // React and the router change rarely: a new release of ours leaves them in the browser's cache.
-  // Before the contract's schemas are made, zod is told not to try eval (src/no-eval.ts).
-  { name: 'zod', test: /(node_modules[\\/]zod[\\/])|(src[\\/]no-eval\.ts)/, priority: 30 },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 20 },
+  // They change rarely: a new release of ours leaves them in the browser's cache. Signing in needs React and the router alone.
+  { name: 'reading', test: /node_modules[\\/](zod|@tanstack)[\\/]/, priority: 30 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 40 },
 ]
 
 /** `fileOf`: which file a module shares with others; null: as the bundler sees fit. */
 const configure = (fileOf: (module: string) => string | null): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), slimContract(schemasReadIn(`${import.meta.dirname}/src`))],
   define: { __BUILD__: JSON.stringify(process.env.KAIGUAN_BUILD ?? 'dev') },
   build: {
     outDir: 'dist',
@@ -26,8 +26,8 @@ const configure = (fileOf: (module: string) => string | null): UserConfig => ({
     target: 'es2023',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // The back office, and the member's own pages, which carry nothing of it.
-      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/m.html`],
+      input: [`${import.meta.dirname}/index.html`],
+      treeshake: { moduleSideEffects: [{ test: /contract[\\/]src/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [...groups, { name: fileOf, debugName: 'shared', priority: 10, includeDependenciesRecursively: false }],
@@ -38,11 +38,19 @@ const configure = (fileOf: (module: string) => string | null): UserConfig => ({
   server: { proxy: { '/v1': server, '/files': server, '/api': server, '/openapi.json': server } },
 })
 
-/** Signing in comes before everything; the counter's screens stand open all day; a dialog has its screen around it. */
+/** Signing in comes before everything, and the counter's screens stand open all day; a dialog has its screen around it. */
 function weightOf(module: string): number {
-  if (/(LoginScreen\.tsx|[\\/](m|index)\.html)$/.test(module)) return 100
-  if (/(SignIn|Desktop|Cashier)Screen\.tsx$/.test(module)) return 30
-  return /Screen\.tsx$/.test(module) ? 3 : 1
+  if (/((Login|SignIn|Desktop|Cashier)Screen\.tsx|[\\/]index\.html)$/.test(module)) return 100
+  return /Screen\.tsx$/.test(module) ? 6 : 1
+}
+
+/** Every screen but signing in has around it what reads, and the frame. */
+function isAround(module: string, begins: string): boolean {
+  return (
+    /[\\/](api[\\/]Reading|app[\\/]frame[\\/]Frame)\.tsx$/.test(module) &&
+    /Screen\.tsx$/.test(begins) &&
+    !begins.endsWith('LoginScreen.tsx')
+  )
 }
 
 /** Built twice: what the first build made says which files are worth having. */
@@ -55,6 +63,7 @@ async function planned(): Promise<UserConfig> {
     files,
     weightOf,
     groups.map(({ name }) => name),
+    isAround,
   )
   return configure((module) => plan.get(module) ?? null)
 }

@@ -1,5 +1,4 @@
-/** What a club's codes open: /m/<branch>/club, /app and /sign. Built on Preact (vite.club.config.ts), for a phone on the move. */
-import './no-eval.ts'
+/** What a club's codes open: /m/<branch>/club, /app and /sign. Built on Preact (vite.phone.config.ts), for a phone on the move. */
 import { createRoot } from 'react-dom/client'
 import { ClubPages } from './people/member/club/ClubPages.tsx'
 import './people/member/member.css'

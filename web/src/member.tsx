@@ -1,6 +1,4 @@
-/** The member's own pages, /m/<branch>: an entry of their own, without the back office behind it. */
-import './no-eval.ts'
-import { StrictMode } from 'react'
+/** The member's own pages, /m/<branch>: built on Preact (vite.phone.config.ts), without the back office behind them. */
 import { createRoot } from 'react-dom/client'
 import { MemberPages } from './people/member/MemberApp.tsx'
 import { paintAsThePhone } from './ui/display/phone-look.ts'
@@ -12,8 +10,4 @@ markDocument()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('m.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <MemberPages gymToken={location.pathname.split('/')[2] ?? ''} />
-  </StrictMode>,
-)
+createRoot(root).render(<MemberPages gymToken={location.pathname.split('/')[2] ?? ''} />)

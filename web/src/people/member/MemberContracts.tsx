@@ -5,7 +5,6 @@ import { contractStateWords, signedHowWords } from '@kaiguan/contract/people/con
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { SignatureDrawn } from '../../ui/inputs/SignatureDrawn.tsx'
-import { SignPad } from '../../ui/inputs/SignPad.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { clockText } from './MemberLists.tsx'
 import { memberTexts } from './member.texts.ts'
@@ -92,6 +91,8 @@ function Sign({ id, onSigned }: { id: number; onSigned: () => void }) {
   const [drawn, setDrawn] = useState<Signature | null>(null)
   const [round, setRound] = useState(0)
   const [state, setState] = useState<{ busy: boolean; wrong: string | null }>({ busy: false, wrong: null })
+  // Fetched when one has something to sign.
+  const pad = useOne('pad', () => import('../../ui/inputs/SignPad.tsx'))
   const sign = async () => {
     if (!drawn) return
     setState({ busy: true, wrong: null })
@@ -105,7 +106,7 @@ function Sign({ id, onSigned }: { id: number; onSigned: () => void }) {
   return (
     <section className="m-sign">
       <p>{t.signHere}</p>
-      <SignPad label={t.signHere} round={round} onChange={setDrawn} />
+      <Shown read={pad}>{({ SignPad }) => <SignPad label={t.signHere} round={round} onChange={setDrawn} />}</Shown>
       {state.wrong && (
         <p className="m-wrong" role="alert">
           {state.wrong}

@@ -1,19 +1,22 @@
 /**
- * Builds what a club's codes open (/m/<branch>/club, /app, /sign): pages for phones on the move, on Preact, which runs the
- * same components in a tenth of React's bytes. Their own build: a page has one of the two, never both.
+ * Builds what phones on the move open: what a club's codes lead to (/m/<branch>/club, /app, /sign) and a member's own pages
+ * (/m/<branch>), on Preact, which runs the same components in a tenth of React's bytes. Their own build: a page has one of the
+ * two, never both.
  */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContract } from './slim-contract.ts'
 
 const preact = (file: string) => fileURLToPath(import.meta.resolve(`preact/package.json`)).replace('package.json', file)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  // These pages check no field by its schema: the server says what is wrong.
+  plugins: [react(), slimContract(new Set())],
   publicDir: false,
   resolve: {
-    // As it is written, not as it is packed: what is packed calls its functions `z` too (see below).
+    // As it is written, not as it is packed: what nobody calls stays out.
     alias: [
       { find: /^(react|preact\/compat)$/, replacement: preact('compat/src/index.js') },
       { find: /^react-dom\/client$/, replacement: preact('compat/client.mjs') },
@@ -25,16 +28,13 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: false,
+    // The budget is held against it (scripts/budget.ts).
+    manifest: '.vite/phone.json',
     target: 'es2023',
-    // The one page that loads more than its script loads it late and alone.
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [`${import.meta.dirname}/club.html`],
-      // What describes calls and their schemas does nothing by itself: calls that no page makes stay out.
-      treeshake: {
-        moduleSideEffects: [{ test: /contract[\\/]src/, sideEffects: false }],
-        manualPureFunctions: ['z', 'call', 'listOf', 'changes', 'csv'],
-      },
+      input: ['m', 'club'].map((page) => `${import.meta.dirname}/${page}.html`),
+      treeshake: { moduleSideEffects: [{ test: /contract[\\/]src/, sideEffects: false }] },
     },
   },
 })
