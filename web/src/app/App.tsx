@@ -1,40 +1,53 @@
 /** The root: guards first, then either a public page or the frame. The frame and every page are fetched when needed. */
-import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, matchPath, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { queryClient } from '../api/queries.ts'
 import { setNavigate } from '../session/go.ts'
 import { isLoggedIn, useSession } from '../session/session.ts'
 import { NoticesSlot } from '../ui/notices/NoticesSlot.tsx'
-import { onLanguage } from '../words/language.ts'
 import { loadUser } from './boot.ts'
 import { Entering } from './Entering.tsx'
 import { useWindowTitle } from './frame/use-window-title.ts'
 import { gate } from './guards.ts'
 import { takeHashPath } from './hash-path.ts'
 import { reloadIsDue, watchIdle } from './idle.ts'
-import { lazyOf } from './lazy-of.ts'
+import { type Loader, lazyOf } from './lazy-of.ts'
 import { Redirect } from './Redirect.tsx'
 import { screens } from './registry.ts'
 import type { Screen } from './screen.ts'
 
-const Frame = lazy(() => import('./frame/Frame.tsx'))
-const publicScreens = screens.filter(({ scope }) => scope === 'public')
+/** Both are fetched at once. */
+function reading(load: Loader): Loader {
+  return async () => {
+    const [{ Reading }, { default: Page }] = await Promise.all([import('../api/Reading.tsx'), load()])
+    return {
+      default: () => (
+        <Reading>
+          <Page />
+        </Reading>
+      ),
+    }
+  }
+}
+
+const Frame = lazy(reading(() => import('./frame/Frame.tsx')))
+const publicScreens = screens
+  .filter(({ scope }) => scope === 'public')
+  .map((screen) => (screen.light ? screen : { ...screen, load: reading(screen.load) }))
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {/* Without transitions the address and the row of tabs change in one step; each page has its own waiting state. */}
       <BrowserRouter useTransitions={false}>
         <Browser />
         <Guarded />
       </BrowserRouter>
       <NoticesSlot />
-    </QueryClientProvider>
+    </>
   )
 }
 
-/** What belongs to the browser window rather than to a page: the address, the idle rule, the window's language. */
+/** What belongs to the browser window rather than to a page: the address, the idle rule. */
 function Browser() {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -42,8 +55,6 @@ function Browser() {
 
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate])
   useEffect(watchIdle, [])
-  // Sentences of the server (logs, reasons) come in the reader's language: read them again in the new one.
-  useEffect(() => onLanguage(() => void queryClient.invalidateQueries()), [])
   useEffect(() => {
     const onHash = () => {
       takeHashPath()

@@ -1,9 +1,7 @@
-/** Learning who is signed in, leaving, and changing the branch. */
+/** Learning who is signed in, and leaving. */
 import { codes } from '@kaiguan/contract/codes'
-import { authCalls, GymChoice } from '@kaiguan/contract/ground/auth/calls'
-import { z } from 'zod'
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { isFailure, pauseAfter } from '../api/failure.ts'
-import { queryClient } from '../api/queries.ts'
 import { send } from '../api/send.ts'
 import { forgetPlace } from '../session/return-to.ts'
 import { endSession, offerGyms, setUser } from '../session/session.ts'
@@ -38,7 +36,7 @@ async function askWhoIAm(tries = 1): Promise<void> {
     setUser(await send(authCalls.user, {}))
   } catch (thrown) {
     if (isFailure(thrown) && thrown.status === 302) {
-      if (thrown.code === codes['auth.no-gym']) offerGyms(gymsIn(thrown.body.details))
+      if (thrown.code === codes['auth.no-gym']) await offer(thrown.body.details)
       return
     }
     if (leaving) return
@@ -48,10 +46,10 @@ async function askWhoIAm(tries = 1): Promise<void> {
   }
 }
 
-/** The 302's `details`: the gyms to choose from, as a list or under `gyms`. */
-function gymsIn(details: unknown): GymChoice[] {
-  const choices = z.union([z.array(GymChoice), z.object({ gyms: z.array(GymChoice) }).transform(({ gyms }) => gyms)]).safeParse(details)
-  return choices.success ? choices.data : []
+/** Seldom: what reads the gyms is fetched then, and doesn't travel with the login page. */
+async function offer(details: unknown): Promise<void> {
+  const { gymsIn } = await import('./branch/gyms-offered.ts')
+  offerGyms(gymsIn(details))
 }
 
 /** The server is told, and not waited for longer than it takes: leaving always works. */
@@ -65,12 +63,4 @@ export async function logOut(): Promise<void> {
   forgetPlace()
   forgetTabs()
   window.location.assign('/login')
-}
-
-/** Enters another branch, or head-office mode (0). Rejects when the server refuses: the selection then stays as it was. */
-export async function changeGym(id: number): Promise<void> {
-  const user = await send(authCalls.changeGym, { params: { id } })
-  queryClient.clear()
-  forgetTabs()
-  setUser(user)
 }

@@ -49,6 +49,8 @@ export type Screen = {
   group?: MenuGroup
   /** Opens it from anywhere, with Alt, by where the key stands on the keyboard. Every screen of the frame has one of its own. */
   key?: ScreenKey
+  /** Of a public one: it reads nothing by the cache of calls, and is opened without it. */
+  light?: true
   /** Made for a phone as well: there the frame leaves it the whole width. */
   phone?: true
   /** For head-office screens, which the employee type opens, not a permission (docs/clubs.md). */

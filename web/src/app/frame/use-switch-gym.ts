@@ -6,7 +6,7 @@ import { anyUnsaved } from '../../session/pane.ts'
 import { useUser } from '../../session/session.ts'
 import { fill, textsNow } from '../../words/texts.ts'
 import { appTexts } from '../app.texts.ts'
-import { changeGym } from '../boot.ts'
+import { changeGym } from '../branch/change-gym.ts'
 
 /** Entering another branch: asks where something is unsaved, empties what was read, and starts at the desktop of the new one, or at `place`. */
 export function useSwitchGym(): { switchTo: (id: number, place?: string) => Promise<void>; switching: number | null } {

@@ -5,7 +5,7 @@ import { mySessionTexts } from './my-sessions.texts.ts'
 import { authScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
-  { path: '/login', name: 'login', title: t.login, scope: 'public', load: () => import('./login/LoginScreen.tsx') },
+  { path: '/login', name: 'login', title: t.login, scope: 'public', light: true, load: () => import('./login/LoginScreen.tsx') },
   { path: '/authredirect', name: 'authredirect', title: t.authRedirect, scope: 'public', load: () => import('./AuthRedirectScreen.tsx') },
   { path: '/forgot', name: 'forgot', title: t.forgot, scope: 'public', load: () => import('./ForgotScreen.tsx') },
   { path: '/setup', name: 'setup', title: t.setup, scope: 'public', load: () => import('./SetupScreen.tsx') },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { atTheDesk, draw } from '../../../testing/at-the-desk.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import CodeForm from './CodeForm.tsx'
 
 atTheDesk()
 const nothing = { busy: false, error: null, submit: () => undefined, resend: async () => true, back: () => undefined }

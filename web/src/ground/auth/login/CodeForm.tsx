@@ -1,4 +1,4 @@
-/** The code that came to the phone of whoever signs in at a new device. Plain elements, as the form before it. */
+/** The code that came to the phone of whoever signs in at a new device. Plain elements, as the form before it; fetched when a code is asked. */
 import { PhoneCode } from '@kaiguan/contract/ground/phone-codes/calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../../ui/page/LinkButton.tsx'
@@ -8,7 +8,7 @@ import { newDeviceTexts } from './new-device.texts.ts'
 const AGAIN_AFTER_S = 60
 const DIGITS = 6
 
-type Props = {
+export type CodeFormProps = {
   busy: boolean
   error: string | null
   submit: (code: string) => void
@@ -17,7 +17,7 @@ type Props = {
   back: () => void
 }
 
-export function CodeForm({ busy, error, submit, resend, back }: Props) {
+export default function CodeForm({ busy, error, submit, resend, back }: CodeFormProps) {
   const t = useTexts(newDeviceTexts)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

@@ -1,11 +1,9 @@
 /** /login: account and password; then, for an employee of several gyms, which one. */
 import { codes } from '@kaiguan/contract/codes'
-import { type Account, authCalls, type GymChoice } from '@kaiguan/contract/ground/auth/calls'
+import type { Account, GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { type ComponentType, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { type Failure, isFailure } from '../../../api/failure.ts'
-import { useRead } from '../../../api/queries.ts'
 import { lazyOf } from '../../../app/lazy-of.ts'
 import { FROM_LOGIN, takePlace } from '../../../session/return-to.ts'
 import { startSession } from '../../../session/session.ts'
@@ -13,16 +11,16 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { PublicPage } from '../../../ui/page/PublicPage.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { loginTexts } from '../auth.texts.ts'
-import { CodeForm } from './CodeForm.tsx'
+import type { CodeFormProps } from './CodeForm.tsx'
 import { GymList } from './GymList.tsx'
 import { type Credentials, LoginForm } from './LoginForm.tsx'
 import { loginQrTexts } from './login-qr.texts.ts'
 import { newDeviceTexts } from './new-device.texts.ts'
 import type { QrLoginProps } from './QrLogin.tsx'
 import { signIn } from './sign-in.ts'
+import { useSetupState } from './use-setup-state.ts'
 
 const ORDINARY_EMPLOYEE = 1
-const PREPARING_POLL_MS = 1000
 
 /** A code is asked of these, at this branch. */
 type CodeAsked = { credentials: Credentials; gymId: number | undefined; phone: string }
@@ -31,17 +29,14 @@ type Entry = { token: string; account: Account; gyms: GymChoice[]; credentials: 
 export default function LoginScreen() {
   const t = useTexts(loginTexts)
   const device = useTexts(newDeviceTexts)
-  const setup = useRead(
-    authCalls.setupState,
-    {},
-    { silent: true, refetchInterval: PREPARING_POLL_MS, staleTime: 0, until: (state) => state.preparing === null },
-  )
+  const setup = useSetupState()
   const { enter, enterBy, choosing, asked, busy, error, again, resend } = useLogin()
   const QrLogin = lazyOf(loadQr)
+  const CodeForm = lazyOf(loadCode)
   const note = noteOf(useLocation().state)
   const [byQr, setByQr] = useState(false)
 
-  if (setup.data?.empty) return <Navigate to="/setup" replace />
+  if (setup?.empty) return <Navigate to="/setup" replace />
   if (choosing) {
     return (
       <PublicPage title={t.chooseTitle} lead={fill(t.chooseLead, { name: choosing.account.name })}>
@@ -56,13 +51,15 @@ export default function LoginScreen() {
   if (asked) {
     return (
       <PublicPage title={device.title} lead={fill(device.lead, { phone: asked.phone })}>
-        <CodeForm
-          busy={busy}
-          error={error}
-          submit={(code) => void enter(asked.credentials, asked.gymId, code)}
-          resend={resend}
-          back={again}
-        />
+        <Suspense fallback={<span className="kg-progress" />}>
+          <CodeForm
+            busy={busy}
+            error={error}
+            submit={(code) => void enter(asked.credentials, asked.gymId, code)}
+            resend={resend}
+            back={again}
+          />
+        </Suspense>
       </PublicPage>
     )
   }
@@ -75,8 +72,8 @@ export default function LoginScreen() {
         </Suspense>
       ) : (
         <LoginForm
-          preparing={setup.data?.preparing ?? null}
-          demo={setup.data?.demo ?? []}
+          preparing={setup?.preparing ?? null}
+          demo={setup?.demo ?? []}
           busy={busy}
           error={error ?? note}
           submit={(credentials) => void enter(credentials)}
@@ -87,6 +84,7 @@ export default function LoginScreen() {
 }
 
 const loadQr = (): Promise<{ default: ComponentType<QrLoginProps> }> => import('./QrLogin.tsx')
+const loadCode = (): Promise<{ default: ComponentType<CodeFormProps> }> => import('./CodeForm.tsx')
 
 function Ways({ byQr, onChoose }: { byQr: boolean; onChoose: (byQr: boolean) => void }) {
   const t = useTexts(loginQrTexts)
@@ -179,5 +177,6 @@ function useLogin() {
 /** The phone that a code went to, masked; null: it isn't a code that is asked. */
 function phoneAsked({ code, body }: Failure): string | null {
   if (code !== codes['auth.code-needed']) return null
-  return z.object({ phone: z.string() }).safeParse(body.details).data?.phone ?? ''
+  const { details } = body
+  return typeof details === 'object' && details !== null && 'phone' in details && typeof details.phone === 'string' ? details.phone : ''
 }
