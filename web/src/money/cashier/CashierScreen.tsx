@@ -10,11 +10,11 @@ import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { TerminalBar } from '../shifts/parts.ts'
 import { cashierTexts } from './cashier.texts.ts'
-import { OrderDrawer } from './orders/OrderDrawer.tsx'
 import { TillView } from './TillView.tsx'
 import './cashier.css'
 
 const OrdersList = lazy(() => import('./orders/OrdersList.tsx'))
+const OrderDrawer = lazy(() => import('./orders/OrderDrawer.tsx').then(({ OrderDrawer: part }) => ({ default: part })))
 const GoodsTab = lazy(() => import('./GoodsTab.tsx'))
 
 const tabs = ['till', 'orders', 'goods'] as const
@@ -55,7 +55,7 @@ export default function CashierScreen() {
           {tab === 'goods' && <GoodsTab onOrder={allowed('cashier.orders') ? setOrderId : undefined} />}
         </Suspense>
       </PartTabs>
-      {orderId !== null && <OrderDrawer key={orderId} id={orderId} onClose={() => setOrderId(null)} />}
+      <Suspense fallback={null}>{orderId !== null && <OrderDrawer key={orderId} id={orderId} onClose={() => setOrderId(null)} />}</Suspense>
     </div>
   )
 }

@@ -1,13 +1,15 @@
 /** At the head of the cashier: which register this terminal is, whose shift it has, and the way to hand over. */
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAllowed } from '../../session/allowed.ts'
 import { useTerminal } from '../../session/register.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { HandOver } from './HandOver.tsx'
 import { type OpenShift, openShiftOf, useMoment, useRegisters } from './registers.ts'
 import { terminalTexts } from './shifts.texts.ts'
 import './shifts.css'
+
+/** Fetched when the drawer is counted. */
+const HandOver = lazy(() => import('./HandOver.tsx').then(({ HandOver: part }) => ({ default: part })))
 
 export function TerminalBar() {
   const t = useTexts(terminalTexts)
@@ -44,7 +46,7 @@ export function TerminalBar() {
           {t.handOver}
         </Button>
       )}
-      {counting && <HandOver shift={counting} onClose={() => setCounting(null)} />}
+      <Suspense fallback={null}>{counting && <HandOver shift={counting} onClose={() => setCounting(null)} />}</Suspense>
     </div>
   )
 }

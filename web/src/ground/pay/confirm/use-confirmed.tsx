@@ -5,13 +5,15 @@
 import type { Colleague, Confirmed } from '@kaiguan/contract/ground/pay/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { Alert } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { unsaid } from '../../../api/failure.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { confirmTexts } from '../pay.texts.ts'
-import { ColleagueDialog } from './ColleagueDialog.tsx'
+
+/** Fetched when somebody is asked: paying is opened without its fields. */
+const ColleagueDialog = lazy(() => import('./ColleagueDialog.tsx').then(({ ColleagueDialog: part }) => ({ default: part<Answer> })))
 
 type Answer = z.infer<typeof Confirmed>
 type Asked = { what: string; submit: (who: Colleague) => Promise<Answer>; settle: (answer: Answer | null) => void }
@@ -51,17 +53,19 @@ export function useConfirmed(act?: { title: string; ok: string }): Confirming {
     lacked,
     token,
     dialog: asked && (
-      <ColleagueDialog
-        title={act?.title ?? t.title}
-        okText={act?.ok ?? t.ok}
-        text={t.text}
-        submit={asked.submit}
-        onDone={end}
-        // Also after it was given; a promise keeps its first answer.
-        onClose={() => end(null)}
-      >
-        {asked.what}
-      </ColleagueDialog>
+      <Suspense fallback={null}>
+        <ColleagueDialog
+          title={act?.title ?? t.title}
+          okText={act?.ok ?? t.ok}
+          text={t.text}
+          submit={asked.submit}
+          onDone={end}
+          // Also after it was given; a promise keeps its first answer.
+          onClose={() => end(null)}
+        >
+          {asked.what}
+        </ColleagueDialog>
+      </Suspense>
     ),
   }
 }

@@ -1,9 +1,8 @@
 /** The fields of paying, without a form of their own: for a dialog that has one. PayPanel is these with total and button. */
 import { Input } from 'antd'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTexts } from '../../../words/texts.ts'
 import { ApprovalNote } from '../confirm/ApprovalNote.tsx'
-import { ApproveDialog } from '../confirm/ApproveDialog.tsx'
 import { payTexts } from '../pay.texts.ts'
 import type { PayingState } from '../use-paying.ts'
 import { DepositFields } from './DepositFields.tsx'
@@ -11,6 +10,9 @@ import { PriceFields } from './PriceFields.tsx'
 import { SellerFields } from './SellerFields.tsx'
 import { TenderFields } from './TenderFields.tsx'
 import '../pay.css'
+
+/** Fetched when a colleague is asked: paying is opened without its fields. */
+const ApproveDialog = lazy(() => import('../confirm/ApproveDialog.tsx').then(({ ApproveDialog: part }) => ({ default: part })))
 
 const REMARK_LENGTH = 500
 
@@ -40,7 +42,7 @@ export function PayFields({ paying, priceOnly = false }: { paying: PayingState; 
           onChange={(event) => paying.setRemark(event.target.value)}
         />
       </label>
-      {paying.asking && <ApproveDialog paying={paying} />}
+      <Suspense fallback={null}>{paying.asking && <ApproveDialog paying={paying} />}</Suspense>
     </div>
   )
 }
