@@ -1,5 +1,4 @@
 /** The frame and its lists: how much they show, what moves and what doesn't, the keys, the search of anything, and a console that is silent. */
-import { readFileSync, statSync } from 'node:fs'
 import type { ConsoleMessage } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { coaching, frontDesk, headOffice, management, members } from './screens/places.ts'
@@ -7,7 +6,6 @@ import { startWalk } from './walk.ts'
 
 const walk = startWalk()
 const said: string[] = []
-const DIST = new URL('../web/dist/', import.meta.url)
 const LOOKED_AT: readonly string[] = [...frontDesk, ...members, ...coaching, ...management, ...headOffice]
 
 beforeAll(async () => {
@@ -18,9 +16,6 @@ beforeAll(async () => {
   await walk.page.getByText('人民广场店').first().click()
   await walk.page.locator('.kg-sidebar').waitFor()
 })
-
-/** Each file that was built, by what it was made of. */
-type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const row = () => walk.page.locator('.ant-table-tbody .ant-table-row').filter({ visible: true })
 const header = () => walk.page.locator('.ant-table-thead').filter({ visible: true }).first()
@@ -201,28 +196,6 @@ test('every screen of the menu is among those that are looked at, and so far the
   // Where one stands already, the menu keeps what is filtered there.
   expect(links.map((path) => path.replace(/\?.*/, '')).filter((path) => !LOOKED_AT.includes(path))).toEqual([])
   expect(said).toEqual([])
-})
-
-/** What a browser without any of our files asks for before a screen is drawn: files of script, and their bytes in gzip. */
-function weigh(screen: string, built: Manifest): { files: number; bytes: number } {
-  const needed = new Set<string>()
-  const need = (name: string): void => {
-    if (needed.has(name)) return
-    needed.add(name)
-    for (const next of built[name]?.imports ?? []) need(next)
-  }
-  for (const name of ['index.html', screen]) need(name)
-  const scripts = [...needed].flatMap((name) => built[name]?.file ?? [])
-  return { files: scripts.length, bytes: scripts.reduce((sum, file) => sum + statSync(new URL(`${file}.gz`, DIST)).size, 0) }
-}
-
-test('a screen that is opened for the first time asks for few files, and the counter’s for little', () => {
-  const built: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'))
-  const screens = Object.keys(built).filter((name) => name.endsWith('Screen.tsx'))
-  expect(screens.length).toBeGreaterThan(40)
-  expect(screens.filter((screen) => weigh(screen, built).files > 30)).toEqual([])
-  expect(weigh('src/entry/check-in/SignInScreen.tsx', built).bytes).toBeLessThan(400_000)
-  expect(weigh('src/ground/auth/login/LoginScreen.tsx', built).bytes).toBeLessThan(175_000)
 })
 
 test('the public pages have a description, and robots are told what there is for them', async () => {

@@ -1,4 +1,4 @@
-// `npm run check [-- types]`: format, lint, types, import directions, dead code. Two run at a time, the longest first: more would
+// `npm run check [-- types]`: format, lint, types, import directions, dead code, what pages weigh. Two run at a time, the longest first: more would
 // need the memory of a large machine, and be no faster on the two cores of a small one.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -58,6 +58,7 @@ const checks: Check[] = [
   },
   { name: 'dead', script: new URL('../node_modules/knip/bin/knip.js', import.meta.url), args: [] },
   types('contract'),
+  { name: 'budget', script: new URL('./budget.ts', import.meta.url), args: [] },
 ]
 
 /** Says what it said where it fails. */
