@@ -5,9 +5,9 @@ import { classTypes, type SessionState } from '@kaiguan/contract/classes/classes
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { NextList } from '../../ui/display/NextList.tsx'
+import { useMinute } from '../../ui/browser/use-minute.ts'
+import { GlanceList } from '../../ui/display/GlanceList.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
-import { useMinute } from '../../ui/page/use-minute.ts'
 import { timeOf, wallOf } from '../../ui/page/wall.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { nextClassTexts } from './next-classes.texts.ts'
@@ -28,7 +28,7 @@ export default function NextClasses() {
   return (
     <Reading read={read} rows={3}>
       {({ data }) => (
-        <NextList
+        <GlanceList
           title={t.title}
           to={seen[0] === 1 ? '/zip/groupCourseManage' : '/zip/publicCourseManage'}
           none={t.none}

@@ -3,10 +3,10 @@ import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/c
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { NextList } from '../../ui/display/NextList.tsx'
+import { useMinute } from '../../ui/browser/use-minute.ts'
+import { GlanceList } from '../../ui/display/GlanceList.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
-import { useMinute } from '../../ui/page/use-minute.ts'
 import { timeOf, wallOf } from '../../ui/page/wall.ts'
 import { useTexts } from '../../words/texts.ts'
 import { nextLessonTexts } from './next-lessons.texts.ts'
@@ -25,7 +25,7 @@ export default function NextLessons({ onOpen }: { onOpen: (customerId: number) =
   return (
     <Reading read={read} rows={3}>
       {({ data }) => (
-        <NextList
+        <GlanceList
           title={t.title}
           to="/zip/privateorder"
           none={t.none}

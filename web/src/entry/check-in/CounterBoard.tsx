@@ -18,7 +18,7 @@ export function CounterBoard({ inside, onOpen }: { inside: number | undefined; o
     { keys: ['Esc'], text: t.guideEsc },
   ]
   return (
-    <div className="kg-board">
+    <div className="kg-stack kg-gap-12">
       <InsideNow inside={inside} />
       <Suspense fallback={<Waiting rows={3} className="kg-card" />}>
         <div className="kg-board-parts">

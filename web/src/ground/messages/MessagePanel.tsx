@@ -1,6 +1,6 @@
 /** 系统消息: the side panel, ten a page, newest first. Opening one marks it read. */
 import { MESSAGE_PAGE_SIZE, type Message, messageCalls } from '@kaiguan/contract/ground/messages/calls'
-import { Collapse, Pagination } from 'antd'
+import { Collapse } from 'antd'
 import { useRef, useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { notices } from '../../session/notices.ts'
@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
+import { SmallPager } from '../../ui/inputs/SmallPager.tsx'
 import { PageState } from '../../ui/page/PageState.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -27,11 +28,7 @@ export default function MessagePanel({ unread, onClose }: { unread: number; onCl
       title={t.title}
       extra={unread > 0 && <StatusTag tone="warn" text={fill(t.unread, { count: unread })} />}
       onClose={onClose}
-      footer={
-        total > MESSAGE_PAGE_SIZE && (
-          <Pagination size="small" simple align="center" current={page} pageSize={MESSAGE_PAGE_SIZE} total={total} onChange={setPage} />
-        )
-      }
+      footer={total > MESSAGE_PAGE_SIZE && <SmallPager page={page} perPage={MESSAGE_PAGE_SIZE} total={total} goTo={setPage} />}
     >
       <Reading read={read}>
         {({ data }) =>

@@ -14,7 +14,10 @@ export const payTexts = defineTexts({
     en: 'You may go down to {yuan} CNY',
   },
   beyondFloor: { zh: '低于最低价，请有权限的同事确认', en: 'Below the lowest price: a colleague who may must confirm it' },
-  beyondPledge: { zh: '柜区规定押金 {usual} 元，不同则需同事确认', en: 'The area asks {usual} CNY as a deposit; another needs a colleague' },
+  beyondPledge: {
+    zh: '柜区规定押金 {usual} 元，不同则需同事确认',
+    en: 'The area asks {usual} CNY as a deposit; another needs a colleague',
+  },
   beyondGifts: {
     zh: '赠送超出卡种规定，需同事确认',
     en: 'More gifts than the type gives',

@@ -3,11 +3,12 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
 import { visitExport } from '@kaiguan/contract/entry/check-in/exports'
 import { isDay } from '@kaiguan/contract/time'
-import { Button, Pagination, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { notices } from '../../../session/notices.ts'
 import { useUser } from '../../../session/session.ts'
+import { SmallPager } from '../../../ui/inputs/SmallPager.tsx'
 import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { RowActions } from '../../../ui/page/Actions.tsx'
@@ -58,18 +59,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
     <aside className="kg-visits kg-card" aria-label={t.list}>
       <VisitsHead visits={visits} figures={figures} onLate={() => setLate(true)} focusField={focusField} />
       <VisitList visits={visits} onOpen={onOpen} onCancel={setCancelling} focusField={focusField} />
-      {read.data && read.data.total > list.perPage && (
-        <Pagination
-          size="small"
-          simple
-          align="center"
-          current={list.page}
-          pageSize={list.perPage}
-          total={read.data.total}
-          showSizeChanger={false}
-          onChange={(page) => list.goTo(page)}
-        />
-      )}
+      {read.data && <SmallPager page={list.page} perPage={list.perPage} total={read.data.total} goTo={list.goTo} />}
       <Suspense fallback={null}>
         {cancelling && (
           <CancelVisitDialog
