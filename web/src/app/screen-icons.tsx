@@ -1,67 +1,61 @@
-/** One icon a screen, wherever it is shown: in the menu, on the desktop, among what is found. */
+/** One icon a screen, on the desktop and among what is found; no two screens of the menu share one. */
 import {
   AccountBookOutlined,
-  AppstoreOutlined,
   BankOutlined,
-  BarChartOutlined,
   CalendarOutlined,
+  CarryOutOutlined,
+  CompassOutlined,
   CreditCardOutlined,
-  DashboardOutlined,
-  FileSearchOutlined,
-  FireOutlined,
-  GiftOutlined,
-  HomeOutlined,
+  FileProtectOutlined,
+  GatewayOutlined,
+  HistoryOutlined,
   IdcardOutlined,
+  InboxOutlined,
+  LineChartOutlined,
   NotificationOutlined,
   PlusSquareOutlined,
-  QuestionCircleOutlined,
   RollbackOutlined,
   SafetyCertificateOutlined,
   ScanOutlined,
-  SettingOutlined,
-  ShopOutlined,
+  ScheduleOutlined,
   ShoppingCartOutlined,
-  SolutionOutlined,
+  ShoppingOutlined,
   TagsOutlined,
   TeamOutlined,
-  UserOutlined,
-  WalletOutlined,
+  TrophyOutlined,
+  UsergroupAddOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { MenuGroup, Screen } from './screen.ts'
+import { menuIconOf } from './frame/menu-icons.tsx'
+import type { Screen } from './screen.ts'
 
 const own: Readonly<Record<string, ReactNode>> = {
-  '/': <HomeOutlined />,
-  '/dashboard': <DashboardOutlined />,
   '/charts/signIn': <ScanOutlined />,
+  '/charts/cupboardmanage': <InboxOutlined />,
   '/charts/opencard': <PlusSquareOutlined />,
   '/charts/menber': <CreditCardOutlined />,
+  '/charts/renewals': <HistoryOutlined />,
   '/charts/cashier': <ShoppingCartOutlined />,
   '/charts/accountAheet': <AccountBookOutlined />,
   '/charts/refundDesk': <RollbackOutlined />,
   '/form/createForm': <TeamOutlined />,
+  '/zip/privatecourse': <TrophyOutlined />,
+  '/zip/privatebuy': <ShoppingOutlined />,
+  '/zip/privateorder': <ScheduleOutlined />,
+  '/zip/myday': <CarryOutOutlined />,
+  '/zip/groupCourseManage': <UsergroupAddOutlined />,
+  '/zip/publicCourseManage': <CompassOutlined />,
+  '/zip/testreport': <LineChartOutlined />,
   '/components/staffmanage': <IdcardOutlined />,
   '/advanced/cardtypemanage': <TagsOutlined />,
   '/advanced/rolemanage': <SafetyCertificateOutlined />,
   '/advanced/articalpush': <NotificationOutlined />,
+  '/advanced/agreement': <FileProtectOutlined />,
   '/advanced/disruptions': <CalendarOutlined />,
   '/advanced/venue': <BankOutlined />,
+  '/advanced/entranceGuardGate': <GatewayOutlined />,
 }
 
-export const groupIcons: Readonly<Record<MenuGroup, ReactNode>> = {
-  default: <AppstoreOutlined />,
-  charts: <ShopOutlined />,
-  form: <UserOutlined />,
-  zip: <FireOutlined />,
-  components: <SolutionOutlined />,
-  advanced: <SettingOutlined />,
-  statistics: <BarChartOutlined />,
-  operation: <FileSearchOutlined />,
-  salary: <WalletOutlined />,
-  marketing: <GiftOutlined />,
-  help: <QuestionCircleOutlined />,
-}
-
-export function iconOf({ path, group }: Pick<Screen, 'path' | 'group'>): ReactNode {
-  return own[path] ?? (group ? groupIcons[group] : groupIcons.default)
+export function iconOf(screen: Pick<Screen, 'path' | 'group'>): ReactNode {
+  return own[screen.path] ?? menuIconOf(screen)
 }

@@ -17,7 +17,7 @@ import { dragShortcut } from '../palette/shortcut.ts'
 import { prefetching } from '../prefetch.ts'
 import { links } from '../registry.ts'
 import type { Screen } from '../screen.ts'
-import { groupIcons, iconOf } from '../screen-icons.tsx'
+import { groupIcons, menuIconOf } from './menu-icons.tsx'
 import { placeOf, type Tabs } from './tabs.ts'
 import { useHelpLinks } from './use-help-links.ts'
 
@@ -101,7 +101,7 @@ function itemsOf(sections: MenuSection[], words: (words: Words) => string, links
 
 function itemOf(entry: MenuEntry, words: (words: Words) => string, links: Links, icon: boolean) {
   const title = words(entry.kind === 'screen' ? entry.screen.title : entry.link.title)
-  const drawn: ReactNode = icon ? (entry.kind === 'screen' ? iconOf(entry.screen) : groupIcons[entry.link.group]) : undefined
+  const drawn: ReactNode = icon ? (entry.kind === 'screen' ? menuIconOf(entry.screen) : groupIcons[entry.link.group]) : undefined
   return { key: pathOf(entry), icon: drawn, title, label: <EntryLink entry={entry} title={title} {...links} /> }
 }
 
