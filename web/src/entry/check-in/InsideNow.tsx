@@ -61,7 +61,7 @@ function HourBars({ bars, inside }: { bars: readonly HourBar[]; inside: number }
   const { time } = useClock()
   if (bars.length === 0) return null
   return (
-    <ol className="kg-hours" aria-label={t.byHour}>
+    <ol className="kg-inside-hours" aria-label={t.byHour}>
       {bars.map(({ at, people, usual, now, isNow }) => (
         <li key={at} data-now={isNow} title={fill(t.atHour, { time: time(at), people })}>
           <span className="kg-hidden">{fill(isNow ? t.nowAtHour : t.atHour, { time: time(at), people, inside })}</span>
