@@ -145,6 +145,8 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     '停卡时间',
     'suspendedsince',
     'suspendedfrom',
+    'frozensince',
+    'frozenfrom',
   ],
   area: ['柜区', '储物柜区', '柜子区域', '区域', '更衣室', '位置', 'area', 'changingroom', 'zone'],
   grid_no: ['柜号', '柜子编号', '储物柜号', '柜子号', '柜子', '储物柜', '编号', 'grid', 'locker', 'lockernumber', 'lockerno'],

@@ -26,7 +26,7 @@ export function Spark({ values, said, colour = 'var(--kg-data-1)' }: Props) {
 /** Nought is at the bottom where nothing lies below it; a month of noughts is a line there. */
 function layOut(values: readonly number[]): { points: { x: number; y: number }[]; nought: number } {
   const low = values.reduce((least, value) => Math.min(least, value), 0)
-  const high = values.reduce((most, value) => Math.max(most, value), low)
+  const high = values.reduce((most, value) => Math.max(most, value), 0)
   const range = high === low ? 1 : high - low
   const step = (WIDTH - 2 * INSET) / Math.max(1, values.length - 1)
   const y = (value: number) => Number((HEIGHT - INSET - ((value - low) / range) * (HEIGHT - 2 * INSET)).toFixed(1))

@@ -3,7 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const chartTexts = defineTexts({
   picture: { zh: '图', en: 'Chart' },
   table: { zh: '表', en: 'Table' },
-  shownAs: { zh: '“{title}”的看法', en: 'How to show “{title}”' },
+  shownAs: { zh: '“{title}”的显示方式', en: 'How to show “{title}”' },
   empty: { zh: '这段时间还没有数据。', en: 'There is nothing in these days yet.' },
   notDrawn: { zh: '图没有加载成功，数字可以看表。', en: 'The chart could not be loaded; the table has the figures.' },
   reading: { zh: '{label}：{values}', en: '{label}: {values}' },
