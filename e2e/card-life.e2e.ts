@@ -112,7 +112,7 @@ test('a card is renewed, undone, suspended, resumed, made cheaper, handed over a
   await begin(card, '请假停卡')
   const today = (await show(card)).start_date ?? ''
   await walk.page.locator('input[id$="_to"]:focus').waitFor()
-  await walk.page.keyboard.type(addDays(today, 5))
+  await walk.type(addDays(today, 5))
   await key('Enter')
   await walk.page.getByRole('textbox', { name: '原因' }).and(focused()).waitFor()
   await recorded(addDays(end_date ?? '', 5))

@@ -20,7 +20,7 @@ test('from the login to the code that comes to one’s phone, and a wrong one is
   await walk.page.getByRole('link', { name: '忘记密码？' }).click()
   await see('验证码会发到您登录用的手机号')
   await walk.page.waitForSelector('input:focus')
-  await walk.page.keyboard.type('desk')
+  await walk.type('desk')
   await field('登录手机号').fill(phone)
   await walk.page.getByRole('button', { name: '发送验证码' }).click()
   await see(`如果 ${phone} 是登录手机号，验证码已发出`)

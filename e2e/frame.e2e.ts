@@ -139,7 +139,7 @@ test('Ctrl K finds anything, members first; F2 finds members alone', async () =>
   await row().first().waitFor()
   const number = (await row().first().locator('td').first().innerText()).trim()
   await search()
-  await walk.page.keyboard.type(number.slice(-6))
+  await walk.type(number.slice(-6))
   await walk.page.getByRole('option', { name: number }).waitFor()
   await walk.page.keyboard.press('ArrowDown')
   await walk.page.keyboard.press('ArrowUp')
@@ -148,7 +148,7 @@ test('Ctrl K finds anything, members first; F2 finds members alone', async () =>
   await walk.page.keyboard.press('Escape')
 
   await search()
-  await walk.page.keyboard.type('王')
+  await walk.type('王')
   await walk.page.locator('.kg-found [role=group]').first().getByText('会员').waitFor()
   await found().first().waitFor()
   const name = await found().first().locator('strong').innerText()
@@ -157,7 +157,7 @@ test('Ctrl K finds anything, members first; F2 finds members alone', async () =>
   await walk.page.keyboard.press('Escape')
 
   await search()
-  await walk.page.keyboard.type('新建客户')
+  await walk.type('新建客户')
   await found().filter({ hasText: '新建客户' }).waitFor()
   await walk.page.keyboard.press('Enter')
   await walk.page.getByRole('dialog', { name: '新建客户' }).waitFor()

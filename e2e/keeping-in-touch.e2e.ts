@@ -17,7 +17,7 @@ test('a consultant goes down the day: Enter, what was said, recorded, and the ne
   const before = await total()
   await key('Enter')
   await record().waitFor()
-  await walk.page.keyboard.type('说周末来店里看看')
+  await walk.type('说周末来店里看看')
   await enter(record().getByRole('button', { name: /^记\s*录$/ }))
   await record().waitFor({ state: 'hidden' })
   // All that is due with the same customer is done by one word with them.

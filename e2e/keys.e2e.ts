@@ -27,7 +27,7 @@ async function key(name: string): Promise<void> {
 }
 async function type(text: string): Promise<void> {
   pressed += text.length
-  await walk.page.keyboard.type(text)
+  await walk.type(text)
 }
 async function scan(code: string): Promise<void> {
   pressed += 1

@@ -12,9 +12,9 @@ const dialog = () => walk.page.getByRole('dialog', { name: '修改业务规则' 
 test('whoever signs in on a page that is not theirs lands on their desktop', async () => {
   await open('/advanced/venue')
   await walk.page.waitForSelector('input:focus')
-  await walk.page.keyboard.type('coach')
+  await walk.type('coach')
   await walk.page.keyboard.press('Tab')
-  await walk.page.keyboard.type('kaiguan2026')
+  await walk.type('kaiguan2026')
   await walk.page.keyboard.press('Enter')
   await walk.page.locator('.kg-frame').waitFor()
   await walk.page.waitForURL((url) => url.pathname !== '/advanced/venue')

@@ -13,12 +13,15 @@ const DEMO_PASSWORD = 'kaiguan2026'
 const ZONE = 'Asia/Shanghai'
 /** Patience for a busy machine; nothing waits this long when it works. */
 const PATIENCE_MS = 40_000
+/** A key: slower than the counter takes for a scanner (`FAST_MS` there), so that no pause of the machine makes half a number a scan. */
+const HAND_MS = 40
 
 export type Walk = {
   page: Page
   open(path: string): Promise<void>
   see(text: string | RegExp): Promise<void>
   key(name: string): Promise<void>
+  /** As a quick hand types. */
   type(text: string): Promise<void>
   /** As a scanner types, with the Enter it ends in: no key waits for what the page makes of the one before. */
   scan(code: string): Promise<void>
@@ -103,7 +106,7 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
     },
     see: (text) => thePage().getByText(text).filter({ visible: true }).first().waitFor(),
     key: (name) => thePage().keyboard.press(name),
-    type: (text) => thePage().keyboard.type(text),
+    type: (text) => thePage().keyboard.type(text, { delay: HAND_MS }),
     scan: async (code) => {
       await Promise.all([...code, 'Enter'].map((one) => thePage().keyboard.press(one)))
     },
@@ -131,9 +134,9 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
     signIn: async (login, name, password = DEMO_PASSWORD) => {
       await walk.open('/login')
       await thePage().waitForSelector('input:focus')
-      await thePage().keyboard.type(login)
+      await walk.type(login)
       await thePage().keyboard.press('Tab')
-      await thePage().keyboard.type(password)
+      await walk.type(password)
       await thePage().keyboard.press('Enter')
       await walk.see(name)
     },
