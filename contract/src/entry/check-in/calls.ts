@@ -191,7 +191,11 @@ export const checkInCalls = {
       day: Day,
       from: Instant.describe('when the business day begins'),
       days: z.int().describe('of the last eight such weekdays, those on which somebody came'),
-      inside: z.array(z.int()).max(24).describe('in the middle of each hour since `from`; empty: not known, or not for you to see'),
+      inside: z
+        .array(z.int())
+        .max(25)
+        .nullable()
+        .describe('in the middle of each hour since `from`; empty: nobody came on such days; null: not for you to see'),
     }),
   }),
   leaveAll: call({

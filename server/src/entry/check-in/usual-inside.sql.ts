@@ -17,10 +17,11 @@ export function insideByHour({ db, brandId, gymId, gym }: Ctx, days: readonly st
     sql<InsideAtHour>`
     select v.business_day, h.hour, count(*) as people
     from visits v
-      cross join lateral (select (v.business_day + make_interval(mins => ${gym.day_starts_at})) at time zone ${gym.time_zone} as start) d
+      cross join lateral (select (v.business_day + make_interval(mins => ${gym.day_starts_at})) at time zone ${gym.time_zone} as start,
+        (v.business_day + 1 + make_interval(mins => ${gym.day_starts_at})) at time zone ${gym.time_zone} as finish) d
       cross join lateral generate_series(
         greatest(0, ceil((extract(epoch from v.entered_at - d.start) - 1800) / 3600)::integer),
-        least(24, ceil((extract(epoch from coalesce(v.left_at, d.start + interval '1 day') - d.start) - 1800) / 3600)::integer) - 1
+        ceil((extract(epoch from least(v.left_at, d.finish) - d.start) - 1800) / 3600)::integer - 1
       ) as h(hour)
     where v.brand_id = ${brandId} and v.gym_id = ${gymId} and v.business_day = any(${[...days]}::date[]) and v.cancelled_at is null
     group by v.business_day, h.hour`,

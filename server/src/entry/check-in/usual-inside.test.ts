@@ -56,7 +56,7 @@ test('the mean of such weekdays, in the middle of each hour, of those on which s
   const { days, inside } = await usual()
   expect(days).toBe(2)
   // 18:30: two and one; 19:30: two and none.
-  expect(inside.map((people, hour) => [hour, people]).filter(([, people]) => people !== 0)).toEqual([
+  expect(inside?.map((people, hour) => [hour, people]).filter(([, people]) => people !== 0)).toEqual([
     [18, 2],
     [19, 1],
   ])
@@ -67,7 +67,7 @@ test('who never checked out was inside until the day ended, as today’s figure 
   const mistaken = await visit('2026-11-13T13:05:00Z')
   await club.owner.do(checkInCalls.cancel, { params: { id: mistaken }, body: { reason: '扫错人' } })
   world.clock.set('2026-11-20T04:00:00Z')
-  expect((await usual()).inside.slice(20)).toEqual([0, 1, 1, 1])
+  expect((await usual()).inside?.slice(20)).toEqual([0, 1, 1, 1, 0])
 })
 
 test('a day that begins at four in the morning counts its hours from there', async () => {
@@ -76,14 +76,24 @@ test('a day that begins at four in the morning counts its hours from there', asy
   world.clock.set('2026-11-20T04:00:00Z')
   const { from, inside } = await usual()
   expect(from).toBe('2026-11-19T20:00:00.000Z')
-  expect(inside.indexOf(1)).toBe(20)
+  expect(inside?.indexOf(1)).toBe(20)
+})
+
+test('where the clock goes back, a day has 25 hours and who never left is inside in the last; the next day has none of them', async () => {
+  await world.database.pool.query("update gyms set time_zone = 'America/New_York' where id = $1", [club.gymId])
+  // Sunday the first of November: the hour from one to two comes twice.
+  await visit('2026-11-02T03:10:00Z')
+  world.clock.set('2026-11-08T17:00:00Z')
+  const { days, inside } = await usual()
+  expect(days).toBe(1)
+  expect(inside?.slice(22)).toEqual([0, 1, 1])
 })
 
 test('whoever neither checks in nor out isn’t told how many the branch has', async () => {
   await visit('2026-11-13T10:10:00Z', '2026-11-13T11:20:00Z')
   world.clock.set('2026-11-20T04:00:00Z')
   const looker = await newStaff(world, club, { permissions: ['check-in.view'] })
-  expect((await looker.do(checkInCalls.usual)).inside).toEqual([])
+  expect((await looker.do(checkInCalls.usual)).inside).toBeNull()
   const desk = await newStaff(world, club, { permissions: ['check-in.view', 'check-in.admit'] })
-  expect((await desk.do(checkInCalls.usual)).inside).toHaveLength(24)
+  expect((await desk.do(checkInCalls.usual)).inside).toHaveLength(25)
 })

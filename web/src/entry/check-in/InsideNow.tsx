@@ -38,6 +38,7 @@ function Usual({ answer, people }: { answer: Answer | undefined; people: number 
   const language = useLanguage()
   // Its line is kept while it is asked for.
   if (answer === undefined) return <span>&nbsp;</span>
+  if (answer.inside === null) return null
   if (people === null) return <span className="kg-soft">{t.notYet}</span>
   const weekday = weekdayName(answer.day, language)
   return (
@@ -51,9 +52,10 @@ function Usual({ answer, people }: { answer: Answer | undefined; people: number 
 const FEWEST_DAYS = 2
 
 function barsOf(answer: Answer | undefined, now: number, inside: number) {
-  if (answer === undefined || answer.days < FEWEST_DAYS || answer.inside.length === 0) return { usual: null, bars: [] }
-  const hour = hourNow(answer.from, now)
-  return { usual: answer.inside[hour] ?? 0, bars: hourBars(answer, hour, inside) }
+  if (!answer?.inside || answer.days < FEWEST_DAYS) return { usual: null, bars: [] }
+  const { from, inside: usual } = answer
+  const hour = hourNow(from, now)
+  return { usual: usual[hour] ?? null, bars: hourBars({ from, inside: usual }, hour, inside) }
 }
 
 function HourBars({ bars, inside }: { bars: readonly HourBar[]; inside: number }) {
