@@ -4,7 +4,7 @@
  */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Menu, type MenuProps } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../../session/session.ts'
 import { useMedia } from '../../ui/browser/use-media.ts'
@@ -76,15 +76,36 @@ export function Sidebar({ open, tabs, keysShown }: Props) {
 function useFolded(pathname: string): { folded: boolean; over: boolean; toggle: () => void } {
   const narrow = useMedia(NARROW)
   const [kept, setKept] = useState(() => readCookie(COOKIE) === CLOSED)
-  /** Where it was opened in a narrow window: a step on to another screen folds it again. */
+  /** In a narrow window: where it was opened. A step on to another screen folds it, and it stays folded on the way back. */
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const folded = narrow ? openedAt !== pathname : kept
+  if (openedAt !== null && openedAt !== pathname) setOpenedAt(null)
+  const folded = narrow ? openedAt === null : kept
+  useFoldedBy(narrow && !folded, () => setOpenedAt(null))
   function toggle() {
     if (narrow) return setOpenedAt(folded ? pathname : null)
     writeCookie(COOKIE, kept ? '1' : CLOSED)
     setKept(!kept)
   }
   return { folded, over: narrow || kept, toggle }
+}
+
+/** Escape folds a menu that lies over the page, and so does a press beside it or on one of its entries. */
+function useFoldedBy(open: boolean, fold: () => void): void {
+  const act = useEffectEvent((event: Event) => {
+    const { target } = event
+    const inMenu = target instanceof Element && target.closest('.kg-sidebar') !== null
+    const chosen = inMenu && target.closest('a') !== null
+    if (event instanceof KeyboardEvent ? event.key === 'Escape' : !inMenu || chosen) fold()
+  })
+  useEffect(() => {
+    if (!open) return
+    window.addEventListener('click', act)
+    window.addEventListener('keydown', act)
+    return () => {
+      window.removeEventListener('click', act)
+      window.removeEventListener('keydown', act)
+    }
+  }, [open])
 }
 
 type Items = NonNullable<MenuProps['items']>
