@@ -226,7 +226,7 @@ test('with nobody at the counter it shows the house: who is inside against usual
   await board.getByRole('link', { name: '接下来的课' }).waitFor()
   await board.getByRole('link', { name: '空闲储物柜' }).waitFor()
   const visit = board.getByRole('listitem').filter({ hasText: '诸葛一帆' })
-  await enter(visit.getByRole('button', { name: '更多操作' }))
+  await enter(visit.getByRole('button', { name: '诸葛一帆：更多操作' }))
   await enter(walk.page.getByRole('menuitem', { name: '办理离场' }))
   await see('“诸葛一帆”已离场')
   await walk.page.waitForSelector('main input:focus')

@@ -14,6 +14,7 @@ export const uiTexts = defineTexts({
   loading: { zh: '加载中', en: 'Loading' },
   more: { zh: '更多', en: 'More' },
   moreActions: { zh: '更多操作', en: 'More actions' },
+  moreActionsOf: { zh: '{of}：更多操作', en: '{of}: more actions' },
   loadMore: { zh: '加载更多', en: 'Load more' },
   timeZone: { zh: '时区', en: 'Time zone' },
   timeZoneHint: {

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { went } from '../../api/failure.ts'
 import { type Needs, useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { ConfirmButton } from '../dialogs/ConfirmButton.tsx'
 import { useBusy } from '../dialogs/use-busy.ts'
 import type { Column } from '../lists/columns.ts'
@@ -73,7 +73,14 @@ function ActionButton({
 }
 
 /** At the right end of a row. `near`: so many in sight, the rest behind the dots; with none in sight, nothing where nothing is offered. */
-export function RowActions({ actions, near = Number.POSITIVE_INFINITY }: { actions: readonly MaybeAction[]; near?: number }) {
+type RowActionsProps = {
+  actions: readonly MaybeAction[]
+  near?: number
+  /** Whose row it is, for whoever hears of the dots alone. */
+  of?: string
+}
+
+export function RowActions({ actions, near = Number.POSITIVE_INFINITY, of }: RowActionsProps) {
   const offered = useOffered(actions)
   const rest = offered.slice(near)
   if (offered.length === 0) return near === 0 ? null : <span className="kg-soft">-</span>
@@ -82,7 +89,7 @@ export function RowActions({ actions, near = Number.POSITIVE_INFINITY }: { actio
       {offered.slice(0, near).map((action) => (
         <ActionButton key={action.text} action={action} type="text" size="small" />
       ))}
-      {rest.length > 0 && <MoreActions actions={rest} size="small" />}
+      {rest.length > 0 && <MoreActions actions={rest} size="small" of={of} />}
     </span>
   )
 }
@@ -111,7 +118,7 @@ export function Actions({ actions, more = [] }: { actions: readonly MaybeAction[
   )
 }
 
-function MoreActions({ actions, size }: { actions: readonly Action[]; size?: 'small' }) {
+function MoreActions({ actions, size, of }: { actions: readonly Action[]; size?: 'small'; of?: string | undefined }) {
   const t = useTexts(uiTexts)
   const dots = useRef<HTMLButtonElement>(null)
   /** Also what stands in the menu asks first. The menu goes: the focus comes back from a dialog to the dots. */
@@ -138,7 +145,13 @@ function MoreActions({ actions, size }: { actions: readonly Action[]; size?: 'sm
         }),
       }}
     >
-      <Button ref={dots} type="text" size={size} aria-label={t.moreActions} icon={<MoreOutlined />} />
+      <Button
+        ref={dots}
+        type="text"
+        size={size}
+        aria-label={of === undefined ? t.moreActions : fill(t.moreActionsOf, { of })}
+        icon={<MoreOutlined />}
+      />
     </Dropdown>
   )
 }

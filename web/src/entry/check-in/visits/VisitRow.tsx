@@ -62,6 +62,7 @@ function VisitMenu({ visit, onCancel, focusField }: Pick<Props, 'visit' | 'onCan
       {stands && (
         <RowActions
           near={0}
+          of={visit.customer.name}
           actions={[
             left_at === null && { text: t.out, needs: 'check-in.check-out', run: checkOut },
             hostsGuest(visit) && { text: g.bring, needs: 'check-in.guest', run: () => setBringing(true) },

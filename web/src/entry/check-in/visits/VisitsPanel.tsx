@@ -180,6 +180,7 @@ function HeadMenu({ inside, onLate, focusField }: { inside: number; onLate: () =
   return (
     <RowActions
       near={0}
+      of={t.list}
       actions={[
         { text: t.late, needs: 'check-in.retroactive', run: onLate },
         {
