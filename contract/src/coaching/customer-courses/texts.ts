@@ -53,7 +53,7 @@ export const courseEventWords = {
   residue: { zh: '调整课时', en: 'Lessons changed' },
   extended: { zh: '延期', en: 'Expiry changed' },
   'coach-changed': { zh: '更换教练', en: 'Coach changed' },
-  transferred: { zh: '转出', en: 'Handed over' },
+  transferred: { zh: '转出', en: 'Transferred' },
   received: { zh: '转入', en: 'Taken over' },
   refunded: { zh: '退课', en: 'Refunded' },
   recycled: { zh: '移入回收站', en: 'Recycled' },

@@ -14,7 +14,7 @@ export const accessReasonWords = {
   ended: { zh: '卡已于 {day} 到期', en: 'The card ended on {day}' },
   'used-up': { zh: '次数已用完', en: 'No visits are left' },
   refunded: { zh: '卡已于 {day} 退款', en: 'The card was refunded on {day}' },
-  suspended: { zh: '卡自 {day} 起停卡', en: 'The card is frozen since {day}' },
+  suspended: { zh: '卡自 {day} 起停卡', en: 'The card has been frozen since {day}' },
   recycled: { zh: '卡在回收站', en: 'The card is in the recycle bin' },
   'not-started': { zh: '卡从 {day} 起可用', en: 'The card is good from {day}' },
   'other-branch': { zh: '此卡不能在本店使用', en: 'The card isn’t good at this branch' },

@@ -33,7 +33,7 @@ export const whyWords = {
   create_employee: { zh: '“{gym}”邀请您加入，成为员工。', en: '{gym} invites you to join its staff. ' },
   forget_password: { zh: '您正在重设登录密码，请勿告诉他人。', en: 'You are setting a new password; tell nobody. ' },
   register: { zh: '您正在注册俱乐部，请勿告诉他人。', en: 'You are registering a club; tell nobody. ' },
-  hand_over: { zh: '有人要把“{gym}”移交给您，您将对它负责，请勿告诉不认识的人。', en: 'The brand {gym} is to be handed over to you. ' },
+  hand_over: { zh: '有人要把“{gym}”移交给您，您将对它负责，请勿告诉不认识的人。', en: 'The brand {gym} is to be transferred to you. ' },
   my_posts: {
     zh: '您正在确认哪些俱乐部的岗位是您本人的，请勿告诉他人。',
     en: 'You are saying which clubs’ posts are yours; tell nobody. ',

@@ -22,7 +22,7 @@ export const expiredWhy = {
   ended: { zh: '已过期', en: 'Ended' },
   'used-up': { zh: '已用完', en: 'Used up' },
   refunded: { zh: '已退款', en: 'Refunded' },
-  transferred: { zh: '已转出', en: 'Handed over' },
+  transferred: { zh: '已转出', en: 'Transferred' },
   reversed: { zh: '已撤销', en: 'Undone' },
 } as const satisfies Record<string, Words>
 
@@ -64,7 +64,7 @@ export const cardEventWords = {
   renewed: { zh: '续卡', en: 'Renewed' },
   'topped-up': { zh: '充值', en: 'Topped up' },
   replaced: { zh: '补卡', en: 'Replaced' },
-  transferred: { zh: '转出', en: 'Handed over' },
+  transferred: { zh: '转出', en: 'Transferred' },
   received: { zh: '转入', en: 'Received' },
   'type-changed': { zh: '换卡种', en: 'Type changed' },
   paused: { zh: '请假停卡', en: 'Frozen for days' },

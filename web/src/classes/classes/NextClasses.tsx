@@ -35,14 +35,18 @@ export default function NextClasses() {
           items={data
             .filter(({ ends_at }) => Date.parse(ends_at) > now)
             .slice(0, MOST_SHOWN)
-            .map(({ id, starts_at, course, coach, hall, taken, max_person }) => ({
-              key: id,
-              at: timeOf(wallOf(starts_at, zone)),
-              running: Date.parse(starts_at) <= now,
-              name: course.name,
-              note: hall ? `${coach.name} · ${hall.name}` : coach.name,
-              end: taken >= max_person ? fill(t.full, { taken, max: max_person }) : `${taken} / ${max_person}`,
-            }))}
+            .map(({ id, starts_at, course, coach, hall, taken, max_person }) => {
+              const running = Date.parse(starts_at) <= now
+              const note = hall ? `${coach.name} · ${hall.name}` : coach.name
+              return {
+                key: id,
+                at: timeOf(wallOf(starts_at, zone)),
+                running,
+                name: course.name,
+                note: running ? fill(t.running, { note }) : note,
+                end: taken >= max_person ? fill(t.full, { taken, max: max_person }) : fill(t.taken, { taken, max: max_person }),
+              }
+            })}
         />
       )}
     </Reading>

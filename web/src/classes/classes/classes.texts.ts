@@ -7,7 +7,7 @@ export const classesTexts = defineTexts({
   reservations: { zh: '预约', en: 'Reservations' },
   courses: { zh: '课程', en: 'Courses' },
   halls: { zh: '教室', en: 'Studios' },
-  fill: { zh: '上座率', en: 'Attendance' },
+  fill: { zh: '上座率', en: 'Occupancy' },
 })
 
 export const timetableTexts = defineTexts({

@@ -8,7 +8,7 @@ import { GlanceList } from '../../ui/display/GlanceList.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { timeOf, wallOf } from '../../ui/page/wall.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { nextLessonTexts } from './next-lessons.texts.ts'
 
 const MOST_SHOWN = 4
@@ -32,13 +32,17 @@ export default function NextLessons({ onOpen }: { onOpen: (customerId: number) =
           items={data
             .filter(({ state, ends_at }) => state === 'booked' && Date.parse(ends_at) > now)
             .slice(0, MOST_SHOWN)
-            .map(({ id, starts_at, customer, coach, course }) => ({
-              key: id,
-              at: timeOf(wallOf(starts_at, zone)),
-              running: Date.parse(starts_at) <= now,
-              name: <LinkButton run={() => onOpen(customer.id)}>{customer.name}</LinkButton>,
-              note: `${coach.name} · ${course}`,
-            }))}
+            .map(({ id, starts_at, customer, coach, course }) => {
+              const running = Date.parse(starts_at) <= now
+              const note = `${coach.name} · ${course}`
+              return {
+                key: id,
+                at: timeOf(wallOf(starts_at, zone)),
+                running,
+                name: <LinkButton run={() => onOpen(customer.id)}>{customer.name}</LinkButton>,
+                note: running ? fill(t.running, { note }) : note,
+              }
+            })}
         />
       )}
     </Reading>

@@ -164,7 +164,7 @@ export const transferTexts = defineTexts({
   stays: { zh: '留下', en: 'Stays' },
   nothing: { zh: '无，原课程关闭', en: 'Nothing; it is closed' },
   unknown: { zh: '计算中', en: 'Being reckoned' },
-  done: { zh: '已转让给“{name}”', en: 'Handed over to “{name}”' },
+  done: { zh: '已转让给“{name}”', en: 'Transferred to “{name}”' },
 })
 
 export const refundCourseTexts = defineTexts({

@@ -132,7 +132,7 @@ export const returnTexts = defineTexts({
   ok: { zh: '退柜', en: 'Return' },
   held: { zh: '在押押金', en: 'Deposit held' },
   unused: { zh: '未用租金', en: 'Unused rent' },
-  deduct: { zh: '扣押金', en: 'Keep of the deposit' },
+  deduct: { zh: '扣押金', en: 'Keep from the deposit' },
   deductHint: { zh: '柜子损坏、钥匙遗失', en: 'For damage or a lost key' },
   refund: { zh: '退租金', en: 'Rent given back' },
   remark: { zh: '备注', en: 'Remark' },

@@ -9,9 +9,9 @@ type Props = { title: string; to: string; items: readonly GlanceItem[]; none: st
 export function GlanceList({ title, to, items, none }: Props) {
   return (
     <section className="kg-glance kg-card">
-      <h3 className="kg-heading">
+      <h2 className="kg-heading">
         <Link to={to}>{title}</Link>
-      </h3>
+      </h2>
       {items.length === 0 ? (
         <p className="kg-soft">{none}</p>
       ) : (

@@ -110,12 +110,12 @@ export const classRulesTexts = defineTexts({
 })
 
 export const fillTexts = defineTexts({
-  title: { zh: '上座率', en: 'Attendance' },
+  title: { zh: '上座率', en: 'Occupancy' },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
   sentence: {
     zh: '{sessions} 节课，上座率 {percent}；{attended} 人次到课，{no_show} 人次未到。',
-    en: '{sessions} class(es), {percent} full; {attended} came, {no_show} didn’t.',
+    en: '{sessions} class(es), occupancy {percent}; {attended} came, {no_show} didn’t.',
   },
   name: { zh: '名称', en: 'Name' },
   sessions: { zh: '课次', en: 'Classes' },
@@ -125,7 +125,7 @@ export const fillTexts = defineTexts({
   attended: { zh: '到课', en: 'Came' },
   noShow: { zh: '未到', en: 'Missed' },
   late: { zh: '逾期取消', en: 'Late' },
-  fill: { zh: '上座率', en: 'Full' },
+  fill: { zh: '上座率', en: 'Occupancy' },
   byCourse: { zh: '按课程', en: 'By course' },
   byCoach: { zh: '按教练', en: 'By coach' },
   emptyTitle: { zh: '这段时间没有课', en: 'No classes in these days' },
