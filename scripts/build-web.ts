@@ -30,6 +30,8 @@ function sourcesHash(): string {
     'slim-contract.ts',
     'plain-part.ts',
     'vite.phone.config.ts',
+    // What it keeps for its effect alone.
+    'package.json',
     '../package-lock.json',
   ])
     hash.update(readFileSync(join(root, 'web', file)))

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What git tracks and what is new and not ignored. */
@@ -52,6 +53,17 @@ test('SQL stands only where SQL may stand', () => {
     /\.sql\.ts$|^server\/src\/(database|ledger|lists|testing|http|demo|jobs|rounds)\/|\.test\.ts$|^scripts\/|^bench\/|^server\/src\/check-books\.ts$|^server\/src\/search\//
   const strays = code.filter((name) => name.startsWith('server/') && !allowed.test(name) && /sql<|sql`/.test(read(name)))
   expect(strays).toEqual([])
+})
+
+test('what the web imports for its effect alone is named in its package.json: the bundler would leave it out', () => {
+  const { sideEffects } = z.object({ sideEffects: z.array(z.string()) }).parse(JSON.parse(read('web/package.json')))
+  const wanted = code
+    .filter((name) => name.startsWith('web/src/'))
+    .flatMap((name) =>
+      [...read(name).matchAll(/^import '(\.[^']+\.tsx?)'$/gm)].map(([, path = '']) => `./${join(name, '..', path).slice('web/'.length)}`),
+    )
+  expect(wanted).not.toEqual([])
+  expect(wanted.filter((path) => !sideEffects.includes(path))).toEqual([])
 })
 
 test('what was thrown is told by thrownText: of what is no error a text would say [object Object]', () => {

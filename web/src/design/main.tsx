@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { paintDocument } from '../ui/page/look.ts'
 import { markDocument } from '../words/language.ts'
 import { DesignPage } from './DesignPage.tsx'
-import '../ui/ui.css'
-import '../ui/parts.css'
+import '../ui/sheets.ts'
 import './design.css'
 
 paintDocument()

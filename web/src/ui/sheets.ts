@@ -1,0 +1,13 @@
+/** The style sheets that every page has, in their order: what comes later has the last say. */
+import './ui.css'
+import './display/status.css'
+import './page/page.css'
+import './lists/lists.css'
+import './dialogs/dialogs.css'
+import './forms/choices.css'
+import './forms/forms.css'
+import './parts.css'
+import './display/figures.css'
+import './display/shown.css'
+import './layout.css'
+import './page/public.css'
