@@ -22,8 +22,10 @@ type Props = DiagramWords & {
 
 const Drawing = late(({ LineDrawing }) => LineDrawing)
 
-export function LineChart({ points, series, before, say, sayTick, pointsAre, ...words }: Props) {
+export function LineChart({ points, series, before: period, say, sayTick, pointsAre, ...words }: Props) {
   const t = useTexts(chartTexts)
+  // A longer month before has days that this one hasn't.
+  const before = period && { ...period, values: period.values.slice(0, points.length) }
   const all = before ? [...series, before] : series
   const told = (value: number | null | undefined) => (value === null || value === undefined ? t.none : say(value))
   const legend = [

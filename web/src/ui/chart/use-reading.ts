@@ -1,5 +1,5 @@
 /** A chart is read point by point: the arrow keys move what the pointer moves. For a screen reader it is a slider that says where it stands. */
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
 type Options = {
   count: number
@@ -54,7 +54,8 @@ export function useReading({ count, row }: Options) {
       onKeyDown,
       onFocus: () => setFound((known) => known ?? last),
       onBlur: () => setFound(null),
-      onPointerLeave: () => setFound(null),
+      // Whoever reads by keys stays where they are when the pointer goes.
+      onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget !== document.activeElement && setFound(null),
     }),
   }
 }
