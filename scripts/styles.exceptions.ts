@@ -4,12 +4,12 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_384
+export const ALL_LINES = 7_376
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/app/frame/frame.css': 345,
-  'web/src/entry/check-in/person/person.css': 440,
+  'web/src/entry/check-in/person/person.css': 430,
   'web/src/ground/pay/pay.css': 216,
   'web/src/membership/cards/sale/open-card.css': 215,
   'web/src/money/cashier/cashier.css': 328,
@@ -26,7 +26,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/club/settings/': 113,
   'web/src/coaching/body-tests/': 155,
   'web/src/coaching/course-bookings/': 110,
-  'web/src/entry/check-in/': 702,
+  'web/src/entry/check-in/': 692,
   'web/src/entry/lockers/': 98,
   'web/src/ground/files/': 106,
   'web/src/ground/pay/': 216,

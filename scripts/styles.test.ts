@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { cssVariables } from '../web/src/ui/page/tokens.ts'
 import { ALL_LINES, LONG_FEATURES, LONG_SHEETS, OWN_COLOURS } from './styles.exceptions.ts'
-import { allLines, longFeatures, longSheets, ownColours, type Sheets, unknownNames } from './styles.ts'
+import { allLines, longFeatures, longSheets, ownColours, type Sheets, sharedClasses, unknownNames } from './styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files: Sheets = new Map(
@@ -17,14 +17,16 @@ const files: Sheets = new Map(
 )
 const tokens = new Set(Object.keys(cssVariables('light')))
 
-/** What is longer than the list allows, or no longer needs its line: both lists must be empty. */
+/** What is longer than the list allows, what is shorter than it says, or no longer needs its line: the lists must be empty. */
 function against(found: ReadonlyMap<string, number>, allowed: Readonly<Record<string, number>>) {
   return {
     grown: [...found].filter(([name, lines]) => lines > (allowed[name] ?? 0)),
+    // Otherwise it could grow again to what it once was.
+    shrunk: [...found].filter(([name, lines]) => lines < (allowed[name] ?? 0)),
     mended: Object.keys(allowed).filter((name) => !found.has(name)),
   }
 }
-const kept = { grown: [], mended: [] }
+const kept = { grown: [], shrunk: [], mended: [] }
 
 test('all style sheets together grow no longer', () => {
   expect(allLines(files)).toBeLessThanOrEqual(ALL_LINES)
@@ -43,6 +45,10 @@ test('every name that a sheet asks for is given', () => {
   expect(unknownNames(files, tokens)).toEqual([])
 })
 
+test('a class is styled by one feature, or by ui/ for all', () => {
+  expect(sharedClasses(files)).toEqual([])
+})
+
 test('each law falls where it is broken', () => {
   const small: Sheets = new Map([
     ['web/src/money/cashier/till.css', '.kg-till {\n  color: var(--kg-text);\n}\n'.repeat(25)],
@@ -50,11 +56,13 @@ test('each law falls where it is broken', () => {
     ['web/src/ui/long.css', '\n'.repeat(201)],
     ['web/src/ui/Mark.tsx', '<path fill="#fff" stroke="var(--kg-brand)" />'],
     ['web/src/ui/Fine.tsx', 'const at = "/club#orders"'],
+    ['web/src/money/shifts/shifts.css', '/* .kg-till */\n.kg-shift .kg-till,\n.kg-order {\n}\n'],
     ['web/src/ui/lost.css', '.kg-lost {\n  color: var(--kg-nowhere);\n}\n'],
   ])
-  expect(allLines(small)).toBe(75 + 15 + 201 + 3)
+  expect(allLines(small)).toBe(75 + 15 + 201 + 4 + 3)
   expect([...longSheets(small)]).toEqual([['web/src/ui/long.css', 201]])
   expect([...longFeatures(small)]).toEqual([['web/src/money/cashier/', 90]])
   expect(ownColours(small)).toEqual(['web/src/money/cashier/orders/orders.css', 'web/src/ui/Mark.tsx'])
+  expect(sharedClasses(small)).toEqual(['kg-order: web/src/money/cashier/, web/src/money/shifts/'])
   expect(unknownNames(small, new Set(['--kg-text']))).toEqual(['web/src/ui/lost.css: --kg-nowhere'])
 })

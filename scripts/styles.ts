@@ -46,6 +46,19 @@ export function unknownNames(files: Sheets, tokens: ReadonlySet<string>): string
   )
 }
 
+/** Classes that the sheets of two features style: once both are loaded, what one says of it holds in the other. */
+export function sharedClasses(files: Sheets): string[] {
+  const owners = new Map<string, Set<string>>()
+  for (const [name, text] of sheetsOf(files)) {
+    const folder = folderOf(name)
+    if (folder === null) continue
+    // The first class of a selector is whose it is; what follows stands inside it.
+    for (const [, own = ''] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[{},])\s*\.(kg-[\w-]+)(?=[^{}]*\{)/g))
+      owners.set(own, (owners.get(own) ?? new Set()).add(folder))
+  }
+  return [...owners].flatMap(([own, folders]) => (folders.size > 1 ? [`${own}: ${[...folders].join(', ')}`] : []))
+}
+
 const sheetsOf = (files: Sheets): [string, string][] => [...files].filter(([name]) => name.endsWith('.css'))
 
 const above = (sheets: readonly [string, string][], most: number): [string, number][] =>

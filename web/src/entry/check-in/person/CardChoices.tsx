@@ -28,7 +28,7 @@ export function CardChoices({ decision, shownCard, fixed, onChoose }: Props) {
   const choosable = !fixed && !aboutPerson(decision)
   const listed = all ? cards : cards.filter(({ card }, at) => at < FIRST || card.id === shownCard)
   return (
-    <section className="kg-choices" aria-label={t.cards}>
+    <section className="kg-card-choices" aria-label={t.cards}>
       <h3>
         {t.cards}
         {choosable && cards.length > 1 && <span className="kg-soft">{t.cardsHint}</span>}
