@@ -4,18 +4,18 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_376
+export const ALL_LINES = 7_374
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/app/frame/frame.css': 345,
-  'web/src/entry/check-in/person/person.css': 430,
+  'web/src/entry/check-in/person/person.css': 427,
   'web/src/ground/pay/pay.css': 216,
   'web/src/membership/cards/sale/open-card.css': 215,
   'web/src/money/cashier/cashier.css': 328,
-  'web/src/overview/reports/reports.css': 300,
+  'web/src/overview/reports/reports.css': 297,
   'web/src/people/member/member.css': 440,
-  'web/src/ui/chart/chart.css': 370,
+  'web/src/ui/chart/chart.css': 367,
   'web/src/ui/page/public.css': 356,
 }
 
@@ -26,7 +26,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/club/settings/': 113,
   'web/src/coaching/body-tests/': 155,
   'web/src/coaching/course-bookings/': 110,
-  'web/src/entry/check-in/': 692,
+  'web/src/entry/check-in/': 682,
   'web/src/entry/lockers/': 98,
   'web/src/ground/files/': 106,
   'web/src/ground/pay/': 216,
@@ -37,7 +37,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/membership/qr-cards/': 83,
   'web/src/money/cashier/': 328,
   'web/src/money/shifts/': 86,
-  'web/src/overview/reports/': 405,
+  'web/src/overview/reports/': 401,
   'web/src/people/customers/': 103,
   'web/src/people/member/': 652,
 }

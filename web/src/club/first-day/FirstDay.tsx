@@ -15,7 +15,7 @@ import './first-day.css'
 
 export function FirstDay() {
   const t = useTexts(firstDayTexts)
-  const shown = useFirstDay()
+  const { data: shown } = useFirstDay()
   if (!shown || shown.open === 0) return null
   const { steps, open } = shown
   return (

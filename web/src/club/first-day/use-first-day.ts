@@ -3,5 +3,5 @@ import { firstDayCalls } from '@kaiguan/contract/club/first-day/calls'
 import { useRead } from '../../api/queries.ts'
 
 export function useFirstDay() {
-  return useRead(firstDayCalls.show, {}, { silent: true }).data
+  return useRead(firstDayCalls.show, {}, { silent: true })
 }

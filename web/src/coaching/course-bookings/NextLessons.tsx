@@ -1,6 +1,7 @@
-/** The private lessons of today that are still to be given; a member's name opens them where the asker says. */
+/** The private lessons of today that are still to be given; a member's name opens their drawer, or where the asker says. */
 import { courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { useRead } from '../../api/queries.ts'
+import { CustomerName } from '../../people/customers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { useMinute } from '../../ui/browser/use-minute.ts'
@@ -14,7 +15,7 @@ import { nextLessonTexts } from './next-lessons.texts.ts'
 const MOST_SHOWN = 4
 const EVERY_MS = 60_000
 
-export default function NextLessons({ onOpen }: { onOpen: (customerId: number) => void }) {
+export default function NextLessons({ onOpen }: { onOpen?: (customerId: number) => void }) {
   const t = useTexts(nextLessonTexts)
   const may = useAllowed()('coaching.bookings-view')
   const { today, time_zone: zone } = useUser().gym
@@ -39,7 +40,11 @@ export default function NextLessons({ onOpen }: { onOpen: (customerId: number) =
                 key: id,
                 at: timeOf(wallOf(starts_at, zone)),
                 running,
-                name: <LinkButton run={() => onOpen(customer.id)}>{customer.name}</LinkButton>,
+                name: onOpen ? (
+                  <LinkButton run={() => onOpen(customer.id)}>{customer.name}</LinkButton>
+                ) : (
+                  <CustomerName id={customer.id} name={customer.name} />
+                ),
                 note: running ? fill(t.running, { note }) : note,
               }
             })}

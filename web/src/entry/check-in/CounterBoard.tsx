@@ -21,7 +21,7 @@ export function CounterBoard({ inside, onOpen }: { inside: number | undefined; o
     <div className="kg-stack kg-gap-12">
       <InsideNow inside={inside} />
       <Suspense fallback={<Waiting rows={3} className="kg-card" />}>
-        <div className="kg-board-parts">
+        <div className="kg-glances">
           <NextClassesLater />
           <NextLessonsLater onOpen={onOpen} />
           <FreeLockersLater />

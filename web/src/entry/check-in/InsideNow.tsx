@@ -9,6 +9,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { boardTexts } from './check-in.texts.ts'
 import { useClock } from './clock.ts'
 import { type HourBar, hourBars, hourNow } from './hour-bars.ts'
+import './inside-now.css'
 
 /** Of past weeks: it doesn't change while the day lasts. */
 const AS_LONG_AS_THE_DAY = Number.POSITIVE_INFINITY

@@ -19,11 +19,9 @@ export function GlanceList({ title, to, items, none }: Props) {
           {items.map(({ key, at, name, note, end, running = false }) => (
             <li key={key} data-running={running}>
               {at !== undefined && <time className="kg-figures">{at}</time>}
-              <div>
-                <span>{name}</span>
-                {note !== undefined && <span className="kg-soft">{note}</span>}
-              </div>
-              {end !== undefined && <span className="kg-figures">{end}</span>}
+              <span>{name}</span>
+              {end !== undefined && <b className="kg-figures">{end}</b>}
+              {note !== undefined && <small className="kg-soft">{note}</small>}
             </li>
           ))}
         </ul>

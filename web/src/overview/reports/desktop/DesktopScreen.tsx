@@ -1,19 +1,24 @@
 /** 我的桌面: who I am, what I may do, what I sold and did, what there is to do, whom I look after. The branch's day is /dashboard. */
 import { minuteText, wallClock } from '@kaiguan/contract/time'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Screen } from '../../../app/screen.ts'
-import { FirstDay } from '../../../club/first-day/parts.ts'
+import { NextClassesLater } from '../../../classes/classes/parts.ts'
+import { FirstDay, useFirstDay } from '../../../club/first-day/parts.ts'
+import { NextLessonsLater } from '../../../coaching/course-bookings/parts.ts'
+import { InsideTodayLater } from '../../../entry/check-in/parts.ts'
+import { NextCallsLater } from '../../../people/follow-ups/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
 import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
+import { Waiting } from '../../../ui/page/Reading.tsx'
 import { fill, type Said, useTexts } from '../../../words/texts.ts'
 import { desktopTexts } from '../reports.texts.ts'
 import { useWeekday } from '../weekday.ts'
 import { MyCustomers } from './MyCustomers.tsx'
 import { MyDay } from './MyDay.tsx'
 import { useMyScreens } from './places.ts'
-import { ScreenTile } from './ScreenTile.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TodoList } from './TodoList.tsx'
 import '../reports.css'
@@ -22,8 +27,8 @@ export default function DesktopScreen() {
   const t = useTexts(desktopTexts)
   const { employee, gym } = useUser()
   const weekday = useWeekday()
-  const allowed = useAllowed()
-  const works = useWorkScreens().length > 0
+  // What a new branch needs stands first: nothing is drawn that it would push down.
+  const preparing = useFirstDay()
   const hour = minuteText(wallClock(new Date(), gym.time_zone).minute)
   return (
     <div className="kg-page">
@@ -38,19 +43,7 @@ export default function DesktopScreen() {
           </Allowed>
         </span>
       </div>
-      <FirstDay />
-      <Shortcuts />
-      <Everything />
-      {works && (
-        <div className="kg-dashboard-top">
-          <MyDay />
-          <TodoList />
-        </div>
-      )}
-      <Allowed needs="customers.view">
-        <MyCustomers />
-      </Allowed>
-      {allowed('check-in.view') && <p className="kg-soft kg-desktop-keys">{t.keys}</p>}
+      {preparing.data === undefined && !preparing.isError ? <Waiting rows={10} className="kg-card" /> : <Work />}
     </div>
   )
 }
@@ -66,15 +59,39 @@ function useWorkScreens(): Screen[] {
   return useMyScreens().filter(({ group }) => group !== 'default')
 }
 
-function Everything() {
+function Work() {
   const t = useTexts(desktopTexts)
-  const screens = useWorkScreens()
-  if (screens.length === 0) return <PageState kind="forbidden" title={t.nothing} text={t.nothingText} />
+  const allowed = useAllowed()
+  if (useWorkScreens().length === 0) return <PageState kind="forbidden" title={t.nothing} text={t.nothingText} />
   return (
-    <nav className="kg-shortcuts" aria-label={t.shortcuts}>
-      {screens.map((screen) => (
-        <ScreenTile key={screen.path} screen={screen} />
-      ))}
-    </nav>
+    <>
+      <FirstDay />
+      <Shortcuts />
+      <div className="kg-dashboard-top">
+        <div className="kg-column kg-gap-16">
+          <Next />
+          <MyDay />
+        </div>
+        <TodoList />
+      </div>
+      <Allowed needs="customers.view">
+        <MyCustomers />
+      </Allowed>
+      {allowed('check-in.view') && <p className="kg-soft kg-desktop-keys">{t.keys}</p>}
+    </>
+  )
+}
+
+/** What comes next, each for whoever may see it: how full the house is, whom to call, a coach's own lessons or all, classes. */
+function Next() {
+  return (
+    <Suspense fallback={<Waiting rows={6} className="kg-card" />}>
+      <InsideTodayLater />
+      <div className="kg-glances">
+        <NextCallsLater />
+        <NextLessonsLater />
+        <NextClassesLater />
+      </div>
+    </Suspense>
   )
 }

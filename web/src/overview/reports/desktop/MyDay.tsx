@@ -28,7 +28,7 @@ export function MyDay() {
   const read = useRead(reportCalls.mine, {}, { silent: true, refetchInterval: EVERY_MS })
   const figures = useFigures(read.data)
   return (
-    <div>
+    <>
       {figures.length > 0 && (
         <section className="kg-card kg-tiles" data-columns={figures.length} aria-label={t.figures}>
           {figures.map((figure) => (
@@ -57,7 +57,7 @@ export function MyDay() {
           </Reading>
         </section>
       </div>
-    </div>
+    </>
   )
 }
 

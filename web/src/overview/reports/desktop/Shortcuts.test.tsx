@@ -37,6 +37,23 @@ test('shortcuts that can’t be read are asked for again where they stand', asyn
   await tile()
 })
 
+test('whoever put nothing there has the usual acts, as far as they may; a shortcut of one’s own stands instead', async () => {
+  let own: Shortcut[] = []
+  desk.answers(desktopCalls.list, () => ({ data: own }))
+  desk.answers(desktopCalls.add, () => {
+    own = [checkIn]
+    return checkIn
+  })
+  draw(<Shortcuts />)
+  await tile()
+  const acts = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(acts()).toEqual(['/charts/signIn', '/charts/opencard', '/charts/cashier', '/form/createForm'])
+  const mine = hand()
+  fireEvent.dragStart(await tile(), mine)
+  fireEvent.drop(await place(), mine)
+  await waitFor(() => expect(acts()).toEqual(['/charts/signIn']))
+})
+
 test('a tile that is dropped is put last; what another page calls a shortcut is left alone', async () => {
   desk.answers(desktopCalls.list, { data: [checkIn] })
   desk.answers(desktopCalls.add, checkIn)

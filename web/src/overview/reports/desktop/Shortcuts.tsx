@@ -9,6 +9,7 @@ import { Button, Dropdown } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useRead, useSend } from '../../../api/queries.ts'
 import { droppedShortcut, isShortcut } from '../../../app/palette/shortcut.ts'
+import type { Screen } from '../../../app/screen.ts'
 import { useBusy } from '../../../ui/dialogs/use-busy.ts'
 import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
@@ -28,22 +29,12 @@ export function Shortcuts() {
   const left = screens.filter(({ path }) => mine.every((one) => one.path !== path))
   return (
     <section className="kg-my-shortcuts" aria-label={t.mine} data-over={over} {...area}>
-      <header className="kg-between">
-        <h2>{t.mine}</h2>
-        {read.data?.data.length === 0 && <p className="kg-soft">{t.none}</p>}
-        <Dropdown
-          trigger={['click']}
-          disabled={!read.data || left.length === 0}
-          menu={{ items: left.map(({ path, title }) => ({ key: path, label: words(title) })), onClick: ({ key }) => put(key) }}
-        >
-          <Button icon={<PlusOutlined />} loading={busy}>
-            {t.add}
-          </Button>
-        </Dropdown>
-      </header>
-      <Reading read={read} rows={1}>
+      <h2 className="kg-hidden">{t.mine}</h2>
+      <Reading read={read} waiting={<div className="kg-shortcuts" />}>
         {({ data }) =>
-          data.length > 0 && (
+          data.length === 0 ? (
+            <Usual screens={screens} />
+          ) : (
             <ul className="kg-shortcuts">
               {data.map((shortcut, at) => {
                 const screen = screens.find(({ path }) => path === shortcut.path)
@@ -53,7 +44,41 @@ export function Shortcuts() {
           )
         }
       </Reading>
+      <Dropdown
+        trigger={['click']}
+        disabled={!read.data || left.length === 0}
+        menu={{ items: left.map(({ path, title }) => ({ key: path, label: words(title) })), onClick: ({ key }) => put(key) }}
+      >
+        <Button icon={<PlusOutlined />} loading={busy} title={t.drag}>
+          {t.add}
+        </Button>
+      </Dropdown>
     </section>
+  )
+}
+
+/** Of whoever put nothing there: what their work begins with, in this order, as far as they may. */
+const USUAL: readonly string[] = [
+  '/charts/signIn',
+  '/charts/opencard',
+  '/charts/cashier',
+  '/form/createForm',
+  '/zip/myday',
+  '/charts/renewals',
+  '/zip/privateorder',
+]
+const MOST_USUAL = 4
+
+function Usual({ screens }: { screens: readonly Screen[] }) {
+  const usual = USUAL.flatMap((path) => screens.find((screen) => screen.path === path) ?? []).slice(0, MOST_USUAL)
+  return (
+    <ul className="kg-shortcuts">
+      {usual.map((screen) => (
+        <li key={screen.path}>
+          <ScreenTile screen={screen} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -43,7 +43,7 @@ export function TodoList() {
   const t = useTexts(todoTexts)
   const read = useRead(reportCalls.todos, {}, { silent: true, refetchInterval: EVERY_MS })
   const todos = read.data?.todos
-  const preparing = useFirstDay()?.open
+  const preparing = useFirstDay().data?.open
   return (
     <section className="kg-card kg-todo-list" aria-labelledby="kg-todo-list">
       <header className="kg-between">
