@@ -5,7 +5,9 @@ import { startWalk } from './walk.ts'
 const walk = startWalk()
 const { open, see, key, enter } = walk
 const rows = () => walk.page.locator('.kg-row-open')
-const record = () => walk.page.getByRole('dialog', { name: /^记录跟进/ })
+const record = () => walk.page.getByRole('dialog', { name: /^记录跟进/ }).last()
+/** Whom the dialog is about. */
+const about = () => record().locator('.ant-modal-title').innerText()
 /** How many are due, as the list says. */
 const total = async () => Number(/共 (\d+) 条/.exec((await walk.page.getByText(/共 \d+ 条/).textContent()) ?? '')?.[1])
 
@@ -17,8 +19,16 @@ test('a consultant goes down the day: Enter, what was said, recorded, and the ne
   const before = await total()
   await key('Enter')
   await record().waitFor()
+  const first = await about()
   await walk.type('说周末来店里看看')
   await enter(record().getByRole('button', { name: /^记\s*录$/ }))
+  // Who is next stands there by themselves, and waits.
+  await expect.poll(about).not.toBe(first)
+  await record()
+    .getByText(/^本页之后还有 \d+ 位$/)
+    .waitFor()
+  await record().getByRole('textbox', { name: '内容' }).and(walk.page.locator(':focus')).waitFor()
+  await key('Escape')
   await record().waitFor({ state: 'hidden' })
   // All that is due with the same customer is done by one word with them.
   await expect.poll(total).toBeLessThan(before)

@@ -1808,6 +1808,7 @@ create index follow_ups_due_of on follow_ups (brand_id, customer_id, next_on) wh
 create index follow_ups_made on follow_ups (brand_id, gym_id, at) include (staff_id) where method is not null and deleted_at is null;
 create unique index follow_ups_once on follow_ups (brand_id, found_of, rule, occasion) where rule is not null;
 create index follow_ups_open on follow_ups (brand_id, gym_id, staff_id, next_on, id) where done_at is null and deleted_at is null;
+create index follow_ups_open_here on follow_ups (brand_id, gym_id, next_on, id) where done_at is null and deleted_at is null;
 select tenant_table('follow_ups');
 
 create table follow_up_rules (
@@ -6079,7 +6080,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261127T0400_what_each_table_is.sql', 'e92d4bf6d535a59e21842b154f4f9a0fb7bd418e92962da7c73a563e5acc4cd6', now()),
   ('20261128T0100_what_is_due.sql', 'e2d60d923aa9277217e070667f7dbaa342d0591368f2993bb1432ec6bebfc44c', now()),
   ('20261128T0101_works.sql', '3d808150844de17d70f653b322721b9cdc98452c9ad784b2f571be74d90103f5', now()),
-  ('20261128T0201_gyms_say_what_they_use.sql', 'aef03ec95925b1d80161f0836f897383aabf28e74adaa85bfb178c225fa0663e', now());
+  ('20261128T0201_gyms_say_what_they_use.sql', 'aef03ec95925b1d80161f0836f897383aabf28e74adaa85bfb178c225fa0663e', now()),
+  ('20261128T0301_follow_ups_of_everybody.sql', 'ad47006125c49d022f380e54fd6a280e51ba26e903815989e0c814ea150a6b76', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

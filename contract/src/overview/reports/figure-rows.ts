@@ -26,6 +26,7 @@ export const figureRows = {
   openShifts: (today: string) => ({ open: '1' as const, day_to: addDays(today, -1) }),
   checkedImports: () => ({ state: 'passed' }),
   pool: () => ({ stage: 'lead' as const, unassigned: '1' as const }),
+  followUpsOf: (staffId: number) => ({ staff_id: String(staffId) }),
   /** Orders, whose tenders say what was taken. */
   taken: (from: string, to = from) => ({ day_from: from, day_to: to }),
   /** Ledger lines. */

@@ -45,6 +45,7 @@ const whys = Object.keys(followUpWhyWords) as [keyof typeof followUpWhyWords, ..
 export const DueFollowUp = z.object({
   id: Id,
   why: z.enum(whys),
+  staff: z.object({ id: Id, name: z.string() }).describe('whose it is to do'),
   next_on: Day,
   content: z.string().describe('what is to be done, or what was said last'),
   assigned_by: z.string().nullable(),
@@ -149,13 +150,13 @@ export const followUpCalls = {
   day: call({
     method: 'GET',
     path: '/v1/gym/follow_ups/day',
-    summary: 'What is to be done by a day, the longest due first: one’s own, or with follow-ups.view-all a colleague’s',
+    summary: 'What is to be done by a day, the longest due first: one’s own, or with follow-ups.view-all everybody’s',
     scope: 'gym',
     needs: 'follow-ups.view',
     shows: ['follow-ups', 'customers', 'visits'],
     refuses: ['permission.missing'],
     query: Paging.extend({
-      staff_id: IdText.optional(),
+      staff_id: IdText.optional().describe('whose; left out: everybody’s at this branch, without follow-ups.view-all one’s own'),
       until: Day.optional().describe('left out: today'),
       why: z.enum(whys).optional(),
     }),

@@ -178,7 +178,7 @@ const lists: Record<Exclude<TodoKind, 'close-days'>, (staff: Staff) => Promise<{
   'old-deposits': (staff) => staff.do(depositCalls.list, { query: figureRows.oldDeposits(TODAY) }),
   'checked-imports': (staff) => staff.do(importCalls.list, { query: figureRows.checkedImports() }),
   pool: (staff) => staff.do(customerCalls.list, { query: figureRows.pool() }),
-  'follow-ups': (staff) => staff.do(followUpCalls.day, { query: {} }),
+  'follow-ups': (staff) => staff.do(followUpCalls.day, { query: figureRows.followUpsOf(staff.id) }),
 }
 
 test('every to-do is counted as the list that it opens', async () => {

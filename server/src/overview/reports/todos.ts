@@ -47,7 +47,8 @@ const counted: Record<TodoKind, (ctx: Ctx) => Promise<Asked>> = {
     total(await importHandlers.list(ctx, asking(importCalls.list.query.parse({ ...figureRows.checkedImports(), per_page: 1 })))),
   pool: async (ctx) =>
     total(await customerHandlers.list(ctx, asking(customerCalls.list.query.parse({ ...figureRows.pool(), per_page: 1 })))),
-  'follow-ups': async (ctx) => total(await followUpHandlers.day(ctx, asking(followUpCalls.day.query.parse({ per_page: 1 })))),
+  'follow-ups': async (ctx) =>
+    total(await followUpHandlers.day(ctx, asking(followUpCalls.day.query.parse({ ...figureRows.followUpsOf(ctx.staff.id), per_page: 1 })))),
 }
 
 function asking<Query>(query: Query) {

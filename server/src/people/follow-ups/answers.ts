@@ -16,6 +16,7 @@ export function dueAnswer(ctx: Pick<Ctx, 'staff'>, row: DueData, last: AttemptDa
   return {
     id: row.id,
     why: row.rule ?? (row.assigned_by === null ? 'next' : 'assigned'),
+    staff: { id: row.staff_id, name: row.staff_name },
     next_on: row.next_on,
     content: row.content,
     assigned_by: row.assigned_by,

@@ -16,7 +16,8 @@ export type DueData = RowOf<'follow_ups', 'id' | 'customer_id' | 'content', { ne
   Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> &
   RowOf<'customers', 'valid_until'> &
   RowOf<'customer_activity', 'last_visit_at'> &
-  Joined<Named<'employees', { assigned_by: 'name' }>> & { stage: Stage }
+  Joined<Named<'employees', { assigned_by: 'name' }>> &
+  Named<'employees', { staff_id: 'id'; staff_name: 'name' }> & { stage: Stage }
 
 const order: Order<DueData> = {
   columns: [sql`f.next_on`, sql`f.id`],
@@ -25,16 +26,16 @@ const order: Order<DueData> = {
   keyOf: (row) => [row.next_on, row.id],
 }
 
-/** By one range of one colleague's days, which is an index's own. */
-export function listDue(ctx: Ctx, staffId: number, query: QueryOf<typeof followUpCalls.day>): Promise<Listed<DueData>> {
+/** By one range of days, of one colleague or (`staffId` null) of everybody: each is an index's own. */
+export function listDue(ctx: Ctx, staffId: number | null, query: QueryOf<typeof followUpCalls.day>): Promise<Listed<DueData>> {
   const where = [
     sql`f.brand_id = ${ctx.brandId}`,
     sql`f.gym_id = ${ctx.gymId}`,
-    sql`f.staff_id = ${staffId}`,
     sql`f.done_at is null`,
     sql`f.deleted_at is null`,
     sql`f.next_on <= ${query.until ?? ctx.today}::date`,
   ]
+  if (staffId !== null) where.push(sql`f.staff_id = ${staffId}`)
   // Whom one doesn't look after any more isn't called.
   if (!ctx.may('customers.view-all')) where.push(seenBy(ctx, sql`f.customer_id`))
   if (query.why) where.push(whyIs(query.why))
@@ -43,10 +44,11 @@ export function listDue(ctx: Ctx, staffId: number, query: QueryOf<typeof followU
     ctx.db,
     {
       select: sql<DueData>`
-        select f.id, f.customer_id, f.content, f.next_on, f.rule, e.name as assigned_by, c.name as customer_name, c.phone as customer_phone,
+        select f.id, f.customer_id, f.content, f.next_on, f.rule, f.staff_id, s.name as staff_name, e.name as assigned_by, c.name as customer_name, c.phone as customer_phone,
           ${stageOf(ctx.today)} as stage, c.valid_until, a.last_visit_at
         from follow_ups f join customers c on c.brand_id = f.brand_id and c.id = f.customer_id
         join customer_activity a on a.brand_id = f.brand_id and a.customer_id = f.customer_id
+        join employees s on s.brand_id = f.brand_id and s.id = f.staff_id
         left join employees e on e.brand_id = f.brand_id and e.id = f.assigned_by`,
       from,
       where,

@@ -22,9 +22,9 @@ export const followUpHandlers: Handlers<typeof followUpCalls> = {
   remove: (ctx, { params }) => deleteFollowUp(ctx, params.id),
   assign: (ctx, { body }) => assignFollowUp(ctx, body),
   day: async (ctx, { query }) => {
-    const staffId = query.staff_id ?? ctx.staff.id
-    if (staffId !== ctx.staff.id && !ctx.may('follow-ups.view-all'))
-      throw refuse('permission.missing', { permission: permissions['follow-ups.view-all'] })
+    const all = ctx.may('follow-ups.view-all')
+    const staffId = query.staff_id ?? (all ? null : ctx.staff.id)
+    if (staffId !== ctx.staff.id && !all) throw refuse('permission.missing', { permission: permissions['follow-ups.view-all'] })
     const listed = await listDue(ctx, staffId, query)
     const last = await newestOfCustomers(
       ctx,

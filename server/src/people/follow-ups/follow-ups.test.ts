@@ -118,6 +118,11 @@ test('the manager sees who is behind; a consultant sees their own day alone', as
   expect((await consultant.do(followUpCalls.standing)).data).toHaveLength(1)
   expect((await consultant.call(followUpCalls.day, { query: { staff_id: String(owner.id) } })).status).toBe(403)
   expect(await due(owner, { staff_id: String(consultant.id) })).toHaveLength(2)
+  const everybody = (await owner.do(followUpCalls.day, { query: { until: inDays(1) } })).data
+  expect(everybody.map(({ staff, customer }) => [staff.id, customer.id])).toEqual([
+    [consultant.id, late.id],
+    [consultant.id, soon.id],
+  ])
 })
 
 test('an attempt by their consultant is a day on which they were looked after', async () => {

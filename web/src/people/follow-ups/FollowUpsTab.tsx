@@ -3,6 +3,7 @@ import { type DueFollowUp, followUpCalls } from '@kaiguan/contract/people/follow
 import { useRef, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useUser } from '../../session/session.ts'
 import { CountTiles } from '../../ui/display/CountTiles.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
@@ -22,11 +23,10 @@ export default function FollowUpsTab() {
   const allowed = useAllowed()
   const list = useList(followUpCalls.day)
   const screen = useRef<HTMLDivElement>(null)
-  const [doing, setDoing] = useState<{ row: DueFollowUp; at: number } | null>(null)
   const [ruling, setRuling] = useState(false)
   const rows = list.read.data?.data ?? []
   const mayRecord = allowed('follow-ups.create')
-  const begin = (row: DueFollowUp) => mayRecord && setDoing({ row, at: rows.indexOf(row) })
+  const whose = allowed('follow-ups.view-all') && list.values.staff_id === ''
   const { focusBack } = useRowKeys(screen, {
     count: rows.length,
     shown: list.read.data,
@@ -37,17 +37,15 @@ export default function FollowUpsTab() {
       },
     },
   })
-  function end() {
-    setDoing(null)
-    focusBack(doing?.at ?? 0)
-  }
+  const { doing, begin, recorded, end } = useCalls(rows, focusBack)
+  const onRecord = (row: DueFollowUp) => mayRecord && begin(row)
   return (
     <div ref={screen}>
       <ListPage
         id="follow-ups"
         title={t.title}
         list={list}
-        columns={useDayColumns(begin)}
+        columns={useDayColumns(whose, onRecord)}
         filters={useDayFilters()}
         above={<Standing shown={list.values.staff_id} onShow={(id) => list.set({ staff_id: id })} />}
         actions={
@@ -56,37 +54,77 @@ export default function FollowUpsTab() {
             {allowed('follow-ups.rules') && <LinkButton run={() => setRuling(true)}>{t.rules}</LinkButton>}
           </>
         }
-        onRow={begin}
+        onRow={onRecord}
         empty={{ title: t.emptyTitle, text: t.emptyText }}
       />
-      {doing && <FollowUpDialog customer={doing.row.customer} head={<Before row={doing.row} />} onClose={end} />}
+      {doing && (
+        <FollowUpDialog key={doing.row.id} customer={doing.row.customer} head={<Before {...doing} />} onDone={recorded} onClose={end} />
+      )}
       {ruling && <FollowUpRulesDialog onClose={() => setRuling(false)} />}
     </div>
   )
 }
 
-/** Whom one calls: the number, and what was said last. */
-function Before({ row: { customer, content, last } }: { row: DueFollowUp }) {
+type Calls = { row: DueFollowUp; at: number; rest: readonly DueFollowUp[] }
+
+/** Whom one calls, and who comes after: down the page that is shown, of the same colleague. */
+function useCalls(rows: readonly DueFollowUp[], focusBack: (at: number) => void) {
+  const [doing, setDoing] = useState<Calls | null>(null)
+  const wasRecorded = useRef(false)
+  /** What a colleague did meanwhile is gone from the list; one word with somebody does all that is due with them. */
+  const goesOn = ({ row, rest, at }: Calls): Calls | null => {
+    const [next, ...later] = rest.filter(({ id, customer }) => customer.id !== row.customer.id && rows.some((one) => one.id === id))
+    return next ? { row: next, at, rest: later } : null
+  }
+  return {
+    doing,
+    begin: (row: DueFollowUp) => {
+      const at = rows.indexOf(row)
+      setDoing({ row, at, rest: rows.slice(at + 1).filter(({ staff }) => staff.id === row.staff.id) })
+    },
+    recorded: () => {
+      wasRecorded.current = true
+    },
+    /** Closed without a word, the day waits. */
+    end: () => {
+      const next = doing && wasRecorded.current ? goesOn(doing) : null
+      wasRecorded.current = false
+      setDoing(next)
+      // Where the row was that is done stands the next one.
+      if (!next) focusBack(doing?.at ?? 0)
+    },
+  }
+}
+
+/** Whom one calls: the number, whose task it is, and what was said last. */
+function Before({ row: { customer, content, last, staff }, rest }: Calls) {
   const t = useTexts(dayTexts)
+  const me = useUser().employee.id
+  const left = new Set(rest.map(({ customer: { id } }) => id).filter((id) => id !== customer.id)).size
   return (
     <div className="kg-well kg-call">
       <span>
         <MemberPhone id={customer.id} phone={customer.phone} />
         <LinkButton run={() => memberDrawer.open(customer.id, 'follow-ups')}>{t.drawer}</LinkButton>
+        {left > 0 && <span className="kg-soft">{fill(t.comes, { count: left })}</span>}
       </span>
+      {staff.id !== me && <span className="kg-soft">{fill(t.isOf, { name: staff.name })}</span>}
       {content !== '' && content !== last?.content && <span>{content}</span>}
       {last && last.content !== '' && <span className="kg-soft">{fill(t.lastSaid, { text: last.content })}</span>}
     </div>
   )
 }
 
-/** Of everybody, for whoever may see it: pressed again, one's own day. */
-function Standing({ shown, onShow }: { shown: string | undefined; onShow: (staffId: string | undefined) => void }) {
+/** Of everybody, for whoever may see it: pressed, their day alone; pressed again, everybody's. */
+function Standing({ shown, onShow }: { shown: string; onShow: (staffId: string) => void }) {
   const t = useTexts(dayTexts)
   const all = useAllowed()('follow-ups.view-all')
   const read = useRead(followUpCalls.standing, {}, { silent: true })
-  const people = read.data?.data ?? []
-  if (!all || people.length === 0) return null
+  if (!all || read.isError) return null
+  // Its place is kept: the rows under it don't move.
+  if (!read.data) return <div className="kg-card kg-standing" aria-hidden="true" />
+  const people = read.data.data
+  if (people.length === 0) return null
   return (
     <CountTiles
       label={t.standing}
@@ -97,8 +135,8 @@ function Standing({ shown, onShow }: { shown: string | undefined; onShow: (staff
         note: fill(t.counts, { overdue, done }),
         hint: t.standingHint,
         size: 'small',
-        shown: shown === undefined ? staff.me : shown === String(staff.id),
-        show: () => onShow(staff.me || shown === String(staff.id) ? undefined : String(staff.id)),
+        shown: shown === String(staff.id),
+        show: () => onShow(shown === String(staff.id) ? '' : String(staff.id)),
       }))}
     />
   )

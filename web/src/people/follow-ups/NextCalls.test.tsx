@@ -10,7 +10,7 @@ const desk = atTheDesk()
 
 function due(id: number, name: string, next_on: string): DueFollowUp {
   const customer = { id, name, phone: '138****0001', stage: 'member', valid_until: null, last_visit_at: null } as const
-  return { id, why: 'next', next_on, content: '', assigned_by: null, customer, last: null }
+  return { id, why: 'next', staff: { id: 5, name: '何美琪' }, next_on, content: '', assigned_by: null, customer, last: null }
 }
 
 test('the longest due stand first, as the server says; how many there are stands in the heading', async () => {
@@ -21,7 +21,7 @@ test('the longest due stand first, as the server says; how many there are stands
     next: null,
   })
   draw(<NextCalls />)
-  await screen.findByRole('link', { name: '今日要跟进（168 人）' })
+  await screen.findByRole('link', { name: '今日要跟进（168 条）' })
   const [first, second] = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(first).toBe('薛鹏11-18 起约定跟进 · 138****0001')
   expect(second).toBe('周鹏约定跟进 · 138****0001')

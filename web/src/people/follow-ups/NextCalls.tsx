@@ -16,22 +16,22 @@ export default function NextCalls() {
   const t = useTexts(nextCallTexts)
   const words = useWords()
   const allowed = useAllowed()
-  const { today } = useUser().gym
+  const { employee, gym } = useUser()
   const may = allowed('follow-ups.view') && allowed('follow-ups.create')
-  const read = useRead(followUpCalls.day, { query: { per_page: MOST_SHOWN } }, { silent: true, enabled: may })
+  const read = useRead(followUpCalls.day, { query: { staff_id: employee.id, per_page: MOST_SHOWN } }, { silent: true, enabled: may })
   if (!may) return null
   return (
     <Reading read={read} rows={3}>
       {({ data, total }) => (
         <GlanceList
           title={total > MOST_SHOWN ? fill(t.of, { total }) : t.title}
-          to="/form/createForm?tab=follow-ups"
+          to={`/form/createForm?tab=follow-ups&staff_id=${employee.id}`}
           none={t.none}
           items={data.map(({ id, why, next_on, customer }) => ({
             key: id,
             name: <CustomerName id={customer.id} name={customer.name} />,
             note: `${words(followUpWhyWords[why])} · ${customer.phone}`,
-            end: next_on < today ? fill(t.since, { day: next_on.slice(5) }) : undefined,
+            end: next_on < gym.today ? fill(t.since, { day: next_on.slice(5) }) : undefined,
           }))}
         />
       )}

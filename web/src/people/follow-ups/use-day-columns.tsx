@@ -10,7 +10,8 @@ import { dayTexts } from './follow-ups.texts.ts'
 
 const tones: Partial<Record<DueFollowUp['why'], Tone>> = { assigned: 'info', ending: 'warn', away: 'warn', birthday: 'good' }
 
-export function useDayColumns(onRecord: (row: DueFollowUp) => void): Column<DueFollowUp>[] {
+/** `whose`: of everybody at once. */
+export function useDayColumns(whose: boolean, onRecord: (row: DueFollowUp) => void): Column<DueFollowUp>[] {
   const t = useTexts(dayTexts)
   const words = useWords()
   const { today } = useUser().gym
@@ -24,8 +25,10 @@ export function useDayColumns(onRecord: (row: DueFollowUp) => void): Column<DueF
       fixed: 'start',
       render: ({ customer: { id, name } }) => <CustomerName id={id} name={name} />,
     },
+    { key: 'phone', title: t.phone, width: 116, digits: ({ customer }) => customer.phone },
     { key: 'next_on', title: t.due, width: 116, render: ({ next_on }) => <Due day={next_on} today={today} /> },
-    { key: 'why', title: t.why, width: 112, tag: ({ why }) => [tones[why] ?? 'idle', words(followUpWhyWords[why])] },
+    ...(whose ? [{ key: 'staff', title: t.staff, width: 96, text: ({ staff }: DueFollowUp) => staff.name }] : []),
+    { key: 'why', title: t.why, width: 136, tag: ({ why }) => [tones[why] ?? 'idle', words(followUpWhyWords[why])] },
     {
       key: 'what',
       title: t.what,
@@ -34,9 +37,8 @@ export function useDayColumns(onRecord: (row: DueFollowUp) => void): Column<DueF
       text: ({ content, assigned_by }) => [content, assigned_by].filter(Boolean).join(' · '),
     },
     { key: 'stage', title: t.stage, width: 126, yields: true, render: ({ customer }) => <StageTag stage={customer.stage} /> },
-    { key: 'phone', title: t.phone, width: 116, yields: true, digits: ({ customer }) => customer.phone },
-    { key: 'valid_until', title: t.validUntil, width: 112, day: ({ customer }) => customer.valid_until },
-    { key: 'last_visit', title: t.lastVisit, width: 112, day: ({ customer }) => customer.last_visit_at },
+    { key: 'valid_until', title: t.validUntil, width: 112, yields: true, day: ({ customer }) => customer.valid_until },
+    { key: 'last_visit', title: t.lastVisit, width: 112, yields: true, day: ({ customer }) => customer.last_visit_at },
     { key: 'last', title: t.last, width: 180, text: said },
     actionsColumn(t.actions, 84, (row) => [{ text: t.record, needs: 'follow-ups.create', run: () => onRecord(row) }]),
   ]

@@ -47,17 +47,22 @@ export type Places = {
 export function usePlaces(): Places {
   const user = useUser()
   const open = new Set(useMyScreens().map(({ path }) => path))
-  return placesOf(user.gym.today, (path, ...needs) => open.has(path) && needs.every((permission) => mayDo(user, permission)))
+  return placesOf(
+    user.gym.today,
+    user.employee.id,
+    (path, ...needs) => open.has(path) && needs.every((permission) => mayDo(user, permission)),
+  )
 }
 
 /** Those of a branch on its own day, for whoever may do everything there: head office opens them by entering it. */
 export function placesOfBranch(day: string): Places {
-  return placesOf(day, () => true)
+  return placesOf(day, null, () => true)
 }
 
 type Opens = (path: string, ...needs: Permission[]) => boolean
 
-function placesOf(today: string, opens: Opens): Places {
+/** `staffId`: whose to-dos; null: nobody’s. */
+function placesOf(today: string, staffId: number | null, opens: Opens): Places {
   const to = (path: string, filter: Readonly<Record<string, string>>, ...needs: Permission[]): Place =>
     opens(path, ...needs) ? `${path}?${new URLSearchParams(filter)}` : null
   const lowGoods = to(CASHIER, { tab: 'goods', ...figureRows.lowGoods() }, 'goods.view')
@@ -75,7 +80,7 @@ function placesOf(today: string, opens: Opens): Places {
     'low-goods': lowGoods,
     'checked-imports': to(CUSTOMERS, { imports: figureRows.checkedImports().state }),
     pool: to(CUSTOMERS, figureRows.pool()),
-    'follow-ups': to(CUSTOMERS, { tab: 'follow-ups' }, 'follow-ups.view'),
+    'follow-ups': staffId === null ? null : to(CUSTOMERS, { tab: 'follow-ups', ...figureRows.followUpsOf(staffId) }, 'follow-ups.view'),
   }
   // Figure and rows obey the same rule: whoever sees only their own customers finds as many as the figure says.
   return {
