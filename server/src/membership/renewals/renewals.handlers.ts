@@ -1,10 +1,10 @@
 /** The calls of renewals. */
-import type { renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
+import { type renewalCalls, stakeSpans } from '@kaiguan/contract/membership/renewals/calls'
 import { NEVER } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { attemptAnswer, newestOfCards } from '../../people/follow-ups/index.ts'
 import { cardRow, cardsWithWords } from '../cards/index.ts'
-import { listRenewals } from './renewals.sql.ts'
+import { listRenewals, STAKES_OF, stakesOf } from './renewals.sql.ts'
 
 export const renewalHandlers: Handlers<typeof renewalCalls> = {
   list: async (ctx, { query }) => {
@@ -26,5 +26,10 @@ export const renewalHandlers: Handlers<typeof renewalCalls> = {
       }
     })
     return { ...listed, data }
+  },
+  stakes: async (ctx, { query }) => {
+    const found = await stakesOf(ctx, query)
+    const data = stakeSpans.map((span) => ({ span, cards: found[span], price: found[`${span}_fen`], more: found[span] === STAKES_OF }))
+    return { data: data.filter(({ cards }) => cards > 0) }
   },
 }

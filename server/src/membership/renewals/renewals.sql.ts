@@ -1,9 +1,10 @@
 /** SQL of the cards to renew. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import { ENDED_WITHIN_DAYS, type Renewal, type renewalCalls } from '@kaiguan/contract/membership/renewals/calls'
+import { ENDED_WITHIN_DAYS, MONTH_DAYS, type Renewal, type renewalCalls, WEEK_DAYS } from '@kaiguan/contract/membership/renewals/calls'
 import { addDays, NEVER } from '@kaiguan/contract/time'
 import { goesOn } from '../../card-facts/has-other-card.sql.ts'
 import type { Ctx } from '../../context.ts'
+import { one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Order } from '../../lists/list.ts'
@@ -17,9 +18,13 @@ export type RenewalData = RowOf<'cards', 'id' | 'kind', { wanted_on: string }> &
   }
 
 type Query = QueryOf<typeof renewalCalls.list>
+type Asked = QueryOf<typeof renewalCalls.stakes>
 
 /** Whether the holder has another card that goes on is asked of each: more than anybody calls in a week needn't be counted. */
 const COUNTED_TO = 100
+
+/** Of what ended, and of what ends: more than a large branch has; of more nobody needs the figure to the last one. */
+export const STAKES_OF = 3_000
 
 /** The column of the indexes that this list is read from. */
 const wantedOn = sql`k.wanted_on`
@@ -34,22 +39,45 @@ const orderOf = ({ why }: Query): Order<RenewalData> => ({
 })
 
 export function listRenewals(ctx: Ctx, query: Query): Promise<Listed<RenewalData>> {
-  const where = [
-    sql`k.brand_id = ${ctx.brandId}`,
-    sql`k.gym_id = ${ctx.gymId}`,
-    living,
-    ...wantedBy(ctx, query),
-    sql`${goesOn(ctx)} is not true`,
-  ]
+  const where = [...wantedBy(ctx, query), ...askedFor(ctx, query)]
+  const from = sql`from cards k`
+  const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
+  return list(ctx.db, { select: select(ctx, aheadOf(ctx, query)), from, where, keys, order: orderOf(query), countedTo: COUNTED_TO }, query)
+}
+
+/** What the list and what is at stake have in common. */
+function askedFor(ctx: Ctx, query: Asked): Sql[] {
+  const where = [sql`k.brand_id = ${ctx.brandId}`, sql`k.gym_id = ${ctx.gymId}`, living, sql`${goesOn(ctx)} is not true`]
   if (!ctx.may('customers.view-all')) where.push(seenBy(ctx, sql`k.customer_id`))
   if (query.kind) where.push(sql`k.kind = ${query.kind}`)
   if (query.consultant_id) where.push(lookedAfterBy(ctx, query.consultant_id))
   if (query.mine) where.push(lookedAfterBy(ctx, ctx.staff.id))
   if (query.tried !== undefined)
     where.push(sql`(select true from follow_ups f where ${triedWith(ctx)} limit 1) is ${query.tried ? sql`` : sql`not`} true`)
-  const from = sql`from cards k`
-  const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
-  return list(ctx.db, { select: select(ctx, aheadOf(ctx, query)), from, where, keys, order: orderOf(query), countedTo: COUNTED_TO }, query)
+  return where
+}
+
+export type StakesData = Record<'week' | 'month' | 'lost', number> &
+  Record<'week_fen' | 'month_fen' | 'lost_fen', number> & { counted: number }
+
+/** Cards of one range of days, those that were used up left out: they are asked for by themselves. */
+export function stakesOf(ctx: Ctx, query: Asked): Promise<StakesData> {
+  const day = (ahead: number) => sql`${addDays(ctx.today, ahead)}::date`
+  const of = (name: string, is: Sql) =>
+    sql`count(*) filter (where ${is}) as ${sql.ref(name)}, coalesce(sum(d.fen) filter (where ${is}), 0)::bigint as ${sql.ref(`${name}_fen`)}`
+  const cards = (from: number, to: number) => {
+    const where = [...askedFor(ctx, query), sql`k.used_up_on is null`, sql`${wantedOn} >= ${day(from)}`, sql`${wantedOn} <= ${day(to)}`]
+    return sql`
+      (select ${wantedOn} as day, case when t.on_sale and t.deleted_at is null then t.price_fen end as fen
+      from cards k join vip_templates t on t.brand_id = k.brand_id and t.id = k.template_id
+      where ${sql.join(where, sql` and `)} order by ${wantedOn} limit ${STAKES_OF})`
+  }
+  return one(
+    ctx.db,
+    sql<StakesData>`
+    select ${of('week', sql`d.day between ${day(0)} and ${day(WEEK_DAYS - 1)}`)}, ${of('month', sql`d.day >= ${day(0)}`)}, ${of('lost', sql`d.day < ${day(0)}`)}
+    from (${cards(-ENDED_WITHIN_DAYS, -1)} union all ${cards(0, MONTH_DAYS - 1)}) d`,
+  )
 }
 
 /** Joined to the rows of a page alone: what it would cost today, and who is responsible. */

@@ -70,6 +70,33 @@ test('whoever has another card that goes on isn’t called', async () => {
   expect(await listed()).toEqual([])
 })
 
+test('what is at stake is what the lists show, with what it costs today', async () => {
+  const month = await newTimeCardType(owner)
+  for (const name of ['甲', '乙']) await sell(owner, await newCustomer(owner, { name }), month)
+  await later(14)
+  await sell(owner, await newCustomer(owner, { name: '丙' }), month)
+  // Who has another card that goes on is no loss.
+  const goesOn = await newCustomer(owner)
+  await sell(owner, goesOn, month)
+  await sell(owner, goesOn, await newTimeCardType(owner, { days: 365 }))
+  const stakes = async (query = {}, who = owner) => {
+    const { data } = await who.do(renewalCalls.stakes, { query })
+    return Object.fromEntries(data.map(({ span, cards, price }) => [span, [cards, price]]))
+  }
+  expect(await stakes()).toEqual({ month: [3, 900_00] })
+  await later(12)
+  expect(await stakes()).toEqual({ week: [2, 600_00], month: [3, 900_00] })
+  expect(await listed({ why: 'ending', within: '7' })).toHaveLength(2)
+  expect(await listed({ why: 'ending', within: '30' })).toHaveLength(3)
+  await later(6)
+  await owner.do(cardTypeCalls.edit, { params: { id: month.id }, body: { price: 345_00 } })
+  expect((await stakes()).lost).toEqual([2, 690_00])
+  expect(await listed({ why: 'ended' })).toHaveLength(2)
+  expect(await stakes({ mine: 'true' })).toEqual({})
+  const own = await newStaff(world, club, { permissions: ['cards.view'] })
+  expect(await stakes({}, own)).toEqual({})
+})
+
 test('few visits left are asked for by themselves', async () => {
   await sell(owner, await newCustomer(owner, { name: '三次' }), await newCountCardType(owner, { times: 3 }))
   await sell(owner, await newCustomer(owner, { name: '四次' }), await newCountCardType(owner, { times: 4 }))

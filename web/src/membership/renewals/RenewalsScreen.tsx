@@ -8,6 +8,7 @@ import { useList } from '../../ui/lists/use-list.ts'
 import { useRowKeys } from '../../ui/lists/use-row-keys.ts'
 import { useTexts } from '../../words/texts.ts'
 import { type CardAct, CardActionLater } from '../cards/parts.ts'
+import { RenewalStakes } from './RenewalStakes.tsx'
 import { renewalTexts } from './renewals.texts.ts'
 import { useRenewalColumns } from './use-renewal-columns.tsx'
 import { useRenewalFilters } from './use-renewal-filters.ts'
@@ -50,6 +51,7 @@ export default function RenewalsScreen() {
         rowKey={({ card }) => card.id}
         columns={columns}
         filters={useRenewalFilters()}
+        above={<RenewalStakes list={list} />}
         actions={<span className="kg-soft">{t.keys}</span>}
         rowTone={({ why }) => (why === 'ended' ? 'idle' : undefined)}
         onRow={(row) => mayGoOn(row) && begin('go-on')(row)}

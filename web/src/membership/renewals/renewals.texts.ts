@@ -25,6 +25,14 @@ export const renewalTexts = defineTexts({
   actions: { zh: '操作', en: 'Actions' },
   follow: { zh: '跟进', en: 'Attempt' },
   keys: { zh: '↑↓ 选择，Enter 续卡，F 记录跟进', en: '↑↓ choose, Enter renews, F records an attempt' },
+  stakes: { zh: '还有多少要续', en: 'What is at stake' },
+  ends: { zh: '{days} 天内到期', en: 'End within {days} days' },
+  lost: { zh: '近 {days} 天流失', en: 'Lost in the last {days} days' },
+  stakeHint: {
+    zh: '没有后续会员卡的会员；金额按今日价格，已停售的不计',
+    en: 'Of members with no card that goes on; at today’s prices, without what is off sale',
+  },
+  atStake: { zh: '¥{price}', en: '¥{price}' },
   emptyTitle: { zh: '没有待续的卡', en: 'Nothing to renew' },
   emptyText: { zh: '即将到期、刚到期或已用完的卡会显示在这里。', en: 'Cards that end soon, ended lately or are used up appear here.' },
 })
