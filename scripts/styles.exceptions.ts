@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_374
+export const ALL_LINES = 7_366
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -15,7 +15,7 @@ export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/money/cashier/cashier.css': 328,
   'web/src/overview/reports/reports.css': 297,
   'web/src/people/member/member.css': 440,
-  'web/src/ui/chart/chart.css': 367,
+  'web/src/ui/chart/chart.css': 359,
   'web/src/ui/page/public.css': 356,
 }
 

@@ -8,6 +8,8 @@ export type DiagramWords = {
   title: string
   /** What the picture shows, in a sentence, for who can’t see it. */
   said: string
+  /** How it is counted, on pointing at the title. */
+  hint?: string
   /** Instead of the usual sentence where there is nothing to draw. */
   empty?: string
 }
@@ -26,14 +28,16 @@ type Props = {
   children: ReactNode
 }
 
-export function Diagram({ words: { title, said, empty }, table, bare, legend, children }: Props) {
+export function Diagram({ words: { title, said, hint, empty }, table, bare, legend, children }: Props) {
   const t = useTexts(chartTexts)
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
     <figure className="kg-diagram" aria-labelledby={`${id}-title`} aria-describedby={`${id}-said`}>
-      <figcaption>
-        <strong id={`${id}-title`}>{title}</strong>
+      <figcaption className="kg-ends kg-below-8">
+        <strong id={`${id}-title`} title={hint}>
+          {title}
+        </strong>
         <span id={`${id}-said`} className="kg-hidden">
           {said}
         </span>
@@ -67,7 +71,7 @@ function Switch({ title, asTable, onTable }: { title: string; asTable: boolean; 
 
 function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
-    <ul className="kg-diagram-legend">
+    <ul className="kg-diagram-legend kg-row kg-wraps kg-gap-16 kg-below-8 kg-soft kg-small">
       {items.map(({ name, colour, dashed }) => (
         <li key={name}>
           <Mark colour={colour} dashed={dashed} />

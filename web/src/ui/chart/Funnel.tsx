@@ -28,7 +28,7 @@ export function Funnel({ steps, say, ...words }: Props) {
           <li key={key}>
             <span>{name}</span>
             <b>{say(count)}</b>
-            <span className="kg-soft">{at === 0 ? '' : fill(t.stepNote, { before: ofBefore, first: ofFirst })}</span>
+            <span className="kg-soft kg-small kg-end">{at === 0 ? '' : fill(t.stepNote, { before: ofBefore, first: ofFirst })}</span>
             <span className="kg-diagram-room">
               <i style={{ width: `${(100 * count) / first}%` }} />
             </span>

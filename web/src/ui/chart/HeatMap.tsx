@@ -80,7 +80,7 @@ function Field({ title, rows, columns, values, told }: FieldProps) {
           <span key={key}>{place % every === 0 && <small>{label}</small>}</span>
         ))}
       </div>
-      <div className="kg-diagram-ramp kg-soft kg-figures" aria-hidden="true">
+      <div className="kg-diagram-ramp kg-ends kg-wraps kg-above-8 kg-soft kg-small kg-figures" aria-hidden="true">
         <span>{at === null ? '\u00a0' : said(at)}</span>
         <span>
           {t.least}

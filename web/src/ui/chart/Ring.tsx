@@ -40,7 +40,7 @@ export function Ring({ parts, say, sayShort, ...words }: Props) {
               <Mark colour={dataColour(at)} />
               <span>{name}</span>
               <b>{say(value)}</b>
-              <span className="kg-soft">{shareText(shares[at] ?? null)}</span>
+              <span className="kg-soft kg-end kg-one-line">{shareText(shares[at] ?? null)}</span>
             </li>
           ))}
         </ul>

@@ -1,10 +1,18 @@
 /** Parts of a whole, a bar each: how much, and how many of a hundred. They add up to 100.0 %. */
+import type { ReactNode } from 'react'
 import { useTexts } from '../../words/texts.ts'
 import { chartTexts } from './chart.texts.ts'
 import { Diagram, type DiagramWords } from './Diagram.tsx'
 import { dataColour, type Part, sharesOf, shareText } from './shares.ts'
 
-type Props = DiagramWords & { parts: readonly Part[]; say: (value: number) => string }
+type SharePart = Part & {
+  /** Beside its name: of how many. */
+  note?: string | undefined
+  /** Shows what it is made of; `shown`: that stands there already. */
+  open?: (() => void) | null | undefined
+  shown?: boolean | undefined
+}
+type Props = DiagramWords & { parts: readonly SharePart[]; say: (value: number) => string }
 
 export function ShareBars({ parts, say, ...words }: Props) {
   const t = useTexts(chartTexts)
@@ -21,17 +29,38 @@ export function ShareBars({ parts, say, ...words }: Props) {
       }}
     >
       <ul className="kg-diagram-shares kg-figures">
-        {parts.map(({ key, name, value }, at) => (
-          <li key={key}>
-            <span>{name}</span>
-            <b>{say(value)}</b>
-            <span className="kg-soft">{shareText(shares[at] ?? null)}</span>
-            <span className="kg-diagram-room">
-              <i style={{ width: `${(100 * (shares[at] ?? 0)) / longest}%`, background: dataColour(at) }} />
-            </span>
+        {parts.map((part, at) => (
+          <li key={part.key}>
+            <Row part={part} say={say}>
+              <span className="kg-soft">{shareText(shares[at] ?? null)}</span>
+              <span className="kg-diagram-room">
+                <i style={{ width: `${(100 * (shares[at] ?? 0)) / longest}%`, background: dataColour(at) }} />
+              </span>
+            </Row>
           </li>
         ))}
       </ul>
     </Diagram>
+  )
+}
+
+type RowProps = Pick<Props, 'say'> & { part: SharePart; children: ReactNode }
+
+function Row({ part: { name, value, note, open, shown }, say, children }: RowProps) {
+  const inside = (
+    <>
+      <span>
+        {name}
+        {note && <small className="kg-soft"> {note}</small>}
+      </span>
+      <b>{say(value)}</b>
+      {children}
+    </>
+  )
+  if (!open) return <div className="kg-diagram-share">{inside}</div>
+  return (
+    <button type="button" className="kg-diagram-share" aria-pressed={shown} onClick={open}>
+      {inside}
+    </button>
   )
 }

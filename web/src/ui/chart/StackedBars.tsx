@@ -14,11 +14,13 @@ type Props = DiagramWords & {
   say: (value: number) => string
   sayTick: (value: number) => string
   pointsAre: string
+  /** A bar that is pressed, or Enter on it, opens what it is made of. */
+  open?: (at: number) => void
 }
 
 const Drawing = late(({ StackDrawing }) => StackDrawing)
 
-export function StackedBars({ points, series, say, sayTick, pointsAre, ...words }: Props) {
+export function StackedBars({ points, series, say, sayTick, pointsAre, open, ...words }: Props) {
   const t = useTexts(chartTexts)
   const several = series.length > 1
   const rows = points.map(({ key, label }, at) => {
@@ -34,7 +36,7 @@ export function StackedBars({ points, series, say, sayTick, pointsAre, ...words 
       table={{ heads: [pointsAre, ...series.map(({ name }) => name), ...(several ? [t.total] : [])], rows }}
     >
       <Suspense fallback={<Waiting />}>
-        <Drawing title={words.title} points={points} series={series} say={say} sayTick={sayTick} />
+        <Drawing title={words.title} points={points} series={series} say={say} sayTick={sayTick} open={open} />
       </Suspense>
     </Diagram>
   )

@@ -84,6 +84,32 @@ test('bars say their total, also with a refund among their parts', async () => {
   expect(cells().at(-1)).toEqual(['2026-11-03', '9 元', '-4 元', '5 元'])
 })
 
+test('a bar that is pressed, or Enter on it, opens its day', async () => {
+  const open = vi.fn<(at: number) => void>()
+  render(<StackedBars {...words} {...over} series={[taken]} open={open} />)
+  const plane = await slider()
+  fireEvent.focus(plane)
+  fireEvent.keyDown(plane, { key: 'ArrowLeft' })
+  fireEvent.keyDown(plane, { key: 'Enter' })
+  fireEvent.click(plane, { clientX: 60 })
+  fireEvent.pointerUp(plane, { clientX: 300, button: 2 })
+  expect(open.mock.calls).toEqual([[1], [0]])
+})
+
+test('a row of shares that leads somewhere is a button, and says whether it stands there already', () => {
+  const open = vi.fn<() => void>()
+  const parts = [
+    { key: 'cash', name: '现金', value: 3, note: '2 单', open, shown: true },
+    { key: 'card', name: '银行卡', value: 1 },
+  ]
+  render(<ShareBars {...words} parts={parts} say={say} />)
+  const row = screen.getByRole('button', { name: /^现金 2 单/ })
+  expect(row.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(row)
+  expect(open).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: /^银行卡/ })).toBeNull()
+})
+
 test('a heat map is read in all four directions and doesn’t run over its edges', async () => {
   const [rows, columns] = [
     ['周一', '周二'],

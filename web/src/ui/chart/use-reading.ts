@@ -5,12 +5,14 @@ type Options = {
   count: number
   /** How far up and down go: a row of a heat map. Without it they go on and back like the other two. */
   row?: number
+  /** What Enter does at the point that is read. */
+  open?: ((at: number) => void) | undefined
 }
 
 /** With Page up and Page down a year is gone through in some twelve steps. */
 const PAGES = 12
 
-export function useReading({ count, row }: Options) {
+export function useReading({ count, row, open }: Options) {
   const [found, setFound] = useState<number | null>(null)
   const last = count - 1
   const at = found === null ? null : Math.min(found, last)
@@ -31,6 +33,7 @@ export function useReading({ count, row }: Options) {
       event.stopPropagation()
       setFound(null)
     }
+    if (event.key === 'Enter' && at !== null) open?.(at)
     const step = steps[event.key]
     if (step === undefined || count === 0) return
     event.preventDefault()

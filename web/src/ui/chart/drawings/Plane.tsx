@@ -1,5 +1,5 @@
 /** Two axes with their figures and words, and the line that reads: by pointer and by arrow keys. What lies in it draws itself. */
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { useWidth } from '../../page/use-width.ts'
 import { chartTexts } from '../chart.texts.ts'
@@ -21,6 +21,8 @@ type Props = {
   readAt: (at: number) => Read[]
   /** Bars stand in the middle of their share of the width; a line goes from edge to edge. */
   bars: boolean
+  /** The point that is pressed, or Enter on it. */
+  open?: ((at: number) => void) | undefined
   children: (lie: Lie) => ReactNode
 }
 
@@ -40,9 +42,9 @@ export function Plane(props: Props) {
 
 type LaidProps = Props & { box: RefObject<HTMLDivElement | null>; width: number }
 
-function Laid({ title, points, range, sayTick, readAt, bars, children, box, width }: LaidProps) {
+function Laid({ title, points, range, sayTick, readAt, bars, open, children, box, width }: LaidProps) {
   const t = useTexts(chartTexts)
-  const { at, read, sliderOf } = useReading({ count: points.length })
+  const { at, read, sliderOf } = useReading({ count: points.length, open })
   const left = Math.max(...range.figures.map((figure) => textWidth(sayTick(figure)))) + SIDE
   const right = width - SIDE
   const step = bars ? (right - left) / points.length : (right - left) / Math.max(1, points.length - 1)
@@ -52,13 +54,20 @@ function Laid({ title, points, range, sayTick, readAt, bars, children, box, widt
     const values = readAt(point).map(({ name, value }) => `${name} ${value}`)
     return fill(t.reading, { label: points[point]?.label ?? '', values: values.join(t.between) })
   }
-  const readUnder = (clientX: number) => {
+  const pointUnder = ({ clientX }: { clientX: number }) => {
     const from = box.current?.getBoundingClientRect().left ?? 0
     const nearest = bars ? Math.floor((clientX - from - left) / step) : Math.round((clientX - from - left) / Math.max(1e-6, step))
-    read(Math.min(points.length - 1, Math.max(0, nearest)))
+    return Math.min(points.length - 1, Math.max(0, nearest))
   }
+  const isOver = ({ clientX }: { clientX: number }) => clientX >= (box.current?.getBoundingClientRect().left ?? 0) + left
   return (
-    <div className="kg-diagram-plane" {...sliderOf(title, said)} onPointerMove={({ clientX }) => readUnder(clientX)}>
+    <div
+      className="kg-diagram-plane"
+      data-opens={open !== undefined}
+      {...sliderOf(title, said)}
+      onPointerMove={(event) => read(pointUnder(event))}
+      {...(open && { onClick: (event: MouseEvent) => isOver(event) && open(pointUnder(event)) })}
+    >
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden="true">
         <Axes points={points} range={range} sayTick={sayTick} x={x} y={y} left={left} right={right} />
         {at !== null && bars && (

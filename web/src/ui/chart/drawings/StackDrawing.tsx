@@ -13,6 +13,7 @@ export type StackDrawingProps = {
   series: readonly Series[]
   say: (value: number) => string
   sayTick: (value: number) => string
+  open: ((at: number) => void) | undefined
 }
 
 /** Of a bar’s share of the width; where that is a few pixels the bar takes them all, or it would be pale. */
@@ -32,7 +33,7 @@ export function stacked(series: readonly Series[], count: number) {
   }))
 }
 
-export function StackDrawing({ title, points, series, say, sayTick }: StackDrawingProps) {
+export function StackDrawing({ title, points, series, say, sayTick, open }: StackDrawingProps) {
   const t = useTexts(chartTexts)
   const piles = useMemo(() => stacked(series, points.length), [series, points.length])
   const range = useMemo(() => rangeOf(piles.flatMap(({ pieces }) => pieces.flatMap(({ low, high }) => [low, high]))), [piles])
@@ -41,7 +42,7 @@ export function StackDrawing({ title, points, series, say, sayTick }: StackDrawi
     ...(series.length > 1 ? [{ key: '', name: t.total, value: say(totalAt(series, at)), colour: 'transparent' }] : []),
   ]
   return (
-    <Plane title={title} points={points} range={range} sayTick={sayTick} readAt={readAt} bars>
+    <Plane title={title} points={points} range={range} sayTick={sayTick} readAt={readAt} open={open} bars>
       {({ x, y, step }) => {
         const wide = step < FEW ? step : Math.min(WIDEST, step * BAR)
         return piles.map(({ key, pieces }, place) => (
