@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_366
+export const ALL_LINES = 7_288
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -13,7 +13,7 @@ export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/ground/pay/pay.css': 216,
   'web/src/membership/cards/sale/open-card.css': 215,
   'web/src/money/cashier/cashier.css': 328,
-  'web/src/overview/reports/reports.css': 297,
+  'web/src/overview/reports/reports.css': 221,
   'web/src/people/member/member.css': 440,
   'web/src/ui/chart/chart.css': 359,
   'web/src/ui/page/public.css': 356,
@@ -37,7 +37,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/membership/qr-cards/': 83,
   'web/src/money/cashier/': 328,
   'web/src/money/shifts/': 86,
-  'web/src/overview/reports/': 401,
+  'web/src/overview/reports/': 323,
   'web/src/people/customers/': 103,
   'web/src/people/member/': 652,
 }

@@ -34,6 +34,9 @@ const LowStock = z.object({
   goods: z.array(z.object({ id: Id, name: z.string(), unit: z.string(), stock: z.int(), low_stock: z.int() })).describe('the first few'),
 })
 
+/** An hour that comes twice makes a day of 25. */
+const ByHour = z.array(z.int()).max(25)
+
 export const Todo = z.object({
   kind: z.enum(todoKinds),
   count: z.int(),
@@ -70,6 +73,8 @@ export const reportCalls = {
         .nullable(),
       month: Month,
       stock_low: LowStock.nullable().describe('goods on sale at or below their low mark; null without cashier.view'),
+      from: Instant.describe('when the business day begins'),
+      visits_by_hour: ByHour.describe('who came in, in each hour since `from`, up to the one that it is'),
       visits_by_day: z.array(z.object({ day: Day, visits: z.int() })).describe('the last 14 days'),
       latest: z
         .array(
@@ -85,6 +90,20 @@ export const reportCalls = {
           }),
         )
         .describe('orders of today and those made after its closing'),
+    }),
+  }),
+  usual: call({
+    method: 'GET',
+    path: '/v1/gym/dashboard/usual',
+    summary: 'Who usually comes in on a weekday like today, hour by hour: the mean of the last eight on which somebody came',
+    scope: 'gym',
+    needs: 'dashboard.view',
+    shows: [],
+    response: z.object({
+      day: Day,
+      visits_by_hour: ByHour.nullable().describe(
+        'since the business day begins; empty: fewer than two such days; null: not for you to see',
+      ),
     }),
   }),
   mine: call({

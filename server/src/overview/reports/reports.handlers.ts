@@ -8,6 +8,7 @@ import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
 import { goodsHandlers } from '../../money/goods/index.ts'
 import { countsNow, countsOf, type LatestOrder, latestOrders, visitsByDay } from './dashboard.sql.ts'
+import { todayByHour, usualByHour } from './day-by-hour.ts'
 import { moneyOfMonth, moneyToday } from './money-figures.ts'
 import { monthDays } from './month.ts'
 import { admittedByMe, cameOfMine, mySales, takenByMe } from './my-day.sql.ts'
@@ -25,10 +26,12 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
       money: maySeeMoney ? await moneyToday(ctx) : null,
       month: await month(ctx, maySeeMoney),
       stock_low: ctx.may('cashier.view') ? await stockLow(ctx) : null,
+      ...(await todayByHour(ctx)),
       visits_by_day: await visitsByDay(ctx),
       latest: maySeeMoney ? (await latestOrders(ctx)).map(latestAnswer) : [],
     }
   },
+  usual: async (ctx) => ({ day: ctx.today, visits_by_hour: await usualByHour(ctx) }),
   mine: async (ctx) => {
     const days = monthDays(ctx.today)
     const [sales, came, admitted, orders] = await together([mySales(ctx, days), cameOfMine(ctx), admittedByMe(ctx), takenByMe(ctx)])

@@ -1,10 +1,11 @@
-/** 门店桌面: today at this branch, what there is to do, and this month against last. */
+/** 门店桌面: who comes today by the hour, what there is to do, what today comes to, and this month against last. */
 import { Skeleton } from 'antd'
 import { FirstDay } from '../../club/first-day/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Allowed } from '../../ui/page/Allowed.tsx'
 import { PageState } from '../../ui/page/PageState.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { DayByHour } from './DayByHour.tsx'
 import { ExpiringCards } from './desktop/ExpiringCards.tsx'
 import { LatestSales } from './desktop/LatestSales.tsx'
 import { StockLow } from './desktop/StockLow.tsx'
@@ -35,23 +36,20 @@ export default function DashboardScreen() {
       </div>
       <FirstDay />
       <div className="kg-dashboard-top">
-        <div>
-          <section className="kg-card kg-tiles" data-columns="3" aria-label={t.figures}>
-            {figures.map((figure) => (
-              <FigureTile key={figure.key} figure={figure} />
-            ))}
-          </section>
-          {data?.money && <MoneyToday money={data.money} day={data.day} />}
-          {data && !data.money && <MonthStrip month={data.month} />}
-          {!data && <Place of="money" />}
-        </div>
+        {data ? <DayByHour day={data.day} from={data.from} visits_by_hour={data.visits_by_hour} /> : <Place of="chart" />}
         <TodoList />
       </div>
-      {data?.money && <MonthStrip month={data.month} />}
-      {!data && allowed('dashboard.money') && <Place of="month" />}
+      <section className="kg-card kg-tiles" aria-label={t.figures}>
+        {figures.map((figure) => (
+          <FigureTile key={figure.key} figure={figure} />
+        ))}
+      </section>
+      {data?.money && <MoneyToday money={data.money} day={data.day} />}
+      {!data && allowed('dashboard.money') && <Place of="money" />}
+      {data ? <MonthStrip month={data.month} /> : <Place of="month" />}
       <div className="kg-dashboard-rows">
         <div>
-          {data ? <VisitsChart days={data.visits_by_day} today={data.day} /> : <Waiting />}
+          {data ? <VisitsChart days={data.visits_by_day} today={data.day} /> : <Place of="chart" />}
           {data?.stock_low && <StockLow stock={data.stock_low} />}
         </div>
         <div>
@@ -66,7 +64,7 @@ export default function DashboardScreen() {
 }
 
 /** As high as what comes there, so that nothing under it moves. */
-function Place({ of }: { of: 'money' | 'month' }) {
+function Place({ of }: { of: 'chart' | 'money' | 'month' }) {
   return (
     <section className="kg-card kg-place" data-of={of} aria-hidden="true">
       <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />

@@ -2,7 +2,7 @@
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays } from '@kaiguan/contract/time'
-import { DATA_COLOURS } from '../../ui/page/tokens.ts'
+import { ShareBars } from '../../ui/chart/ShareBars.tsx'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { usePlaces } from './desktop/places.ts'
 import { type Figure, FigureTile } from './FigureTile.tsx'
@@ -42,38 +42,22 @@ export function MoneyToday({ money, day }: { money: MoneyFigures; day: string })
           <FigureTile key={figure.key} figure={figure} />
         ))}
       </div>
-      <Methods rows={money.by_method} />
+      <Methods rows={money.by_method} taken={money.taken} />
     </section>
   )
 }
 
-function Methods({ rows }: { rows: MoneyFigures['by_method'] }) {
+function Methods({ rows, taken }: { rows: MoneyFigures['by_method']; taken: number }) {
   const t = useTexts(dashboardTexts)
   const words = useWords()
-  const top = rows.reduce((sum, { fee }) => sum + Math.max(0, fee), 0)
+  const parts = rows.map(({ payment_method: key, fee }) => {
+    const name = methods[key]
+    return { key, name: name ? words(name) : key, value: fee }
+  })
+  const said = fill(t.byMethodSaid, { yuan: formatFen(taken) })
   return (
     <div className="kg-methods">
-      <h2>{t.byMethod}</h2>
-      {rows.length === 0 && <span className="kg-soft">{t.nothingTaken}</span>}
-      <ul>
-        {rows.map(({ payment_method, fee }, at) => {
-          const name = methods[payment_method]
-          return (
-            <li key={payment_method}>
-              <span>{name ? words(name) : payment_method}</span>
-              <span className="kg-method-room">
-                <span
-                  style={{
-                    width: `${top === 0 ? 0 : (Math.max(0, fee) / top) * 100}%`,
-                    background: DATA_COLOURS[at % DATA_COLOURS.length],
-                  }}
-                />
-              </span>
-              <b className="kg-figures">{formatFen(fee)}</b>
-            </li>
-          )
-        })}
-      </ul>
+      <ShareBars title={t.byMethod} said={said} empty={t.nothingTaken} parts={parts} say={formatFen} />
     </div>
   )
 }

@@ -9,8 +9,6 @@ import { dataVariables } from './data-colours.ts'
 export type Look = 'light' | 'dark'
 
 const BRAND = '#f95f05'
-/** Data colours, in this order: the specification’s four theme colours. */
-export const DATA_COLOURS = ['#F95F05', '#FDC72F', '#1AB394', '#2BB5E9'] as const
 
 /** By language, in ui.css. */
 const FONT = 'var(--kg-font)'
@@ -70,8 +68,6 @@ export const grounds = {
     'next-hover': '#b84200',
     /** White words lie on it: a stop that must be seen. */
     'bad-solid': '#b51e24',
-    /** Bars of days that are over; colours for data go beside it. */
-    'data-past': '#fdc08f',
   },
   dark: {
     page: '#111316',
@@ -87,7 +83,6 @@ export const grounds = {
     woman: '#f08bb4',
     'next-hover': '#c24700',
     'bad-solid': '#c9282d',
-    'data-past': '#7a4417',
   },
 } as const
 
