@@ -1,10 +1,11 @@
-/** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. */
+/** The same money by tender, business, staff and register; what was earned by category; the drawers' other cash. Shares are drawn. */
 import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { IncomeCategory, type SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
 import { categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { useMethodWord } from '../../ground/pay/parts.ts'
+import { ShareBars } from '../../ui/chart/ShareBars.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { figureTexts } from './account-sheet.texts.ts'
 import type { Opening } from './SheetFigures.tsx'
@@ -21,7 +22,14 @@ type Row = {
   open: (() => void) | null
   shown?: boolean
 }
-type Block = { key: string; title: string; hint: string; rows: Row[] }
+type Block = {
+  key: string
+  title: string
+  hint: string
+  rows: Row[]
+  /** Its rows are parts of one sum. */
+  parts?: true
+}
 
 export function SheetBlocks({ figures, opening }: { figures: SheetFigures; opening: Opening }) {
   const t = useTexts(figureTexts)
@@ -30,25 +38,45 @@ export function SheetBlocks({ figures, opening }: { figures: SheetFigures; openi
   // One's own sheet has one person in it.
   const blocks = [...orders.filter(({ key }) => figures.earned !== null || key !== 'staff'), ...ledger]
   return (
-    <div className="kg-words kg-sheet-blocks">
-      {blocks.map(({ key, title, hint, rows }) => (
+    <div className="kg-sheet-blocks">
+      {blocks.map(({ key, title, hint, rows, parts }) => (
         <section key={key} className="kg-card">
-          <h2 title={hint}>{title}</h2>
-          {rows.length === 0 && <p className="kg-soft">{t.nothing}</p>}
-          <ul>
-            {rows.map((row) => (
-              <li key={row.key}>
-                <BlockRow row={row} hint={hint} />
-              </li>
-            ))}
-          </ul>
+          {parts ? (
+            <ShareBars
+              title={title}
+              said={hint}
+              hint={hint}
+              empty={t.nothing}
+              parts={rows.map(({ label, fee, ...row }) => ({ ...row, name: label, value: fee }))}
+              say={formatFen}
+            />
+          ) : (
+            <BlockList title={title} hint={hint} rows={rows} />
+          )}
         </section>
       ))}
     </div>
   )
 }
 
-function BlockRow({ row: { label, note, below, fee, open, shown }, hint }: { row: Row; hint: string }) {
+function BlockList({ title, hint, rows }: Pick<Block, 'title' | 'hint' | 'rows'>) {
+  const t = useTexts(figureTexts)
+  return (
+    <>
+      <h2 title={hint}>{title}</h2>
+      {rows.length === 0 && <p className="kg-soft">{t.nothing}</p>}
+      <ul className="kg-words kg-sheet-rows">
+        {rows.map((row) => (
+          <li key={row.key}>
+            <BlockRow row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BlockRow({ row: { label, note, below, fee, open, shown } }: { row: Row }) {
   const inside = (
     <>
       <span>
@@ -62,9 +90,9 @@ function BlockRow({ row: { label, note, below, fee, open, shown }, hint }: { row
       <b className="kg-figures">{formatFen(fee)}</b>
     </>
   )
-  if (open === null) return <div title={hint}>{inside}</div>
+  if (open === null) return <div>{inside}</div>
   return (
-    <button type="button" title={hint} aria-pressed={shown} onClick={open}>
+    <button type="button" aria-pressed={shown} onClick={open}>
       {inside}
     </button>
   )
@@ -84,6 +112,7 @@ function useOrderBlocks({ by_method, by_kind, by_register, ...rest }: SheetFigur
   return [
     {
       key: 'method',
+      parts: true,
       title: t.byMethod,
       hint: t.byMethodHint,
       rows: by_method.map(({ payment_method, fee, count }) => ({
@@ -96,6 +125,7 @@ function useOrderBlocks({ by_method, by_kind, by_register, ...rest }: SheetFigur
     },
     {
       key: 'kind',
+      parts: true,
       title: t.byKind,
       hint: t.byKindHint,
       rows: by_kind.map(({ kind, fee, count }) => ({
@@ -186,7 +216,7 @@ function useLedgerBlocks({ earned, drawer }: SheetFigures, { lines, shifts }: Op
       ]
     : []
   return [
-    ...(earned ? [{ key: 'earned', title: t.byCategory, hint: t.earnedHint, rows: earnedRows }] : []),
+    ...(earned ? [{ key: 'earned', parts: true as const, title: t.byCategory, hint: t.earnedHint, rows: earnedRows }] : []),
     ...(drawer ? [{ key: 'drawer', title: t.drawer, hint: t.drawerHint, rows: drawerRows }] : []),
   ]
 }
