@@ -1,4 +1,4 @@
-/** 漏斗: of those who were added in some days, how many were followed up, came and bought. Each figure leads to the very people. */
+/** 漏斗: of those who were added in some days, how many were followed up, came and bought: drawn, and whose in a table. Each figure leads to the very people. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { isDay } from '@kaiguan/contract/time'
@@ -8,12 +8,13 @@ import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
+import { Funnel } from '../../../ui/chart/Funnel.tsx'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
-import { useTexts, useWords } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { sourceOf } from '../use-customer-choices.ts'
 import { funnelTexts } from './leads.texts.ts'
 
@@ -49,17 +50,20 @@ export default function FunnelTab() {
         <FunnelDays days={days} onDays={set} />
       </PageHead>
       <div className="kg-card">
-        <Reading read={read} rows={8}>
+        <Reading read={read} rows={16}>
           {({ data }) =>
             data.length === 0 ? (
               <PageState kind="empty" small title={t.empty} text={t.emptyText} />
             ) : (
-              <DataTable<Row>
-                id={`funnel-${by}`}
-                columns={columns}
-                rows={[sumOf(data), ...data]}
-                rowKey={({ key, all }) => (all ? 'all' : (key ?? 'nobody'))}
-              />
+              <div className="kg-column kg-gap-20">
+                <HowFar all={sumOf(data)} days={days} />
+                <DataTable<Row>
+                  id={`funnel-${by}`}
+                  columns={columns}
+                  rows={[sumOf(data), ...data]}
+                  rowKey={({ key, all }) => (all ? 'all' : (key ?? 'nobody'))}
+                />
+              </div>
             )
           }
         </Reading>
@@ -67,6 +71,14 @@ export default function FunnelTab() {
       <p className="kg-soft">{t.how}</p>
     </section>
   )
+}
+
+/** Of everybody: no step has fewer than the one after it. */
+function HowFar({ all, days }: { all: Row; days: Days }) {
+  const t = useTexts(funnelTexts)
+  const steps = (['created', ...STEPS] as const).map((step) => ({ key: step, name: t[step], value: all[step] }))
+  const said = fill(t.drawnSaid, { from: days.from, to: days.to, created: all.created, bought: all.bought })
+  return <Funnel title={t.drawn} said={said} steps={steps} say={(people) => people.toLocaleString('en-US')} />
 }
 
 function FunnelDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
@@ -126,7 +138,7 @@ function useColumns(days: Days, by: By): Column<Row>[] {
         number: true,
         render: (row) => (
           <>
-            <span className="kg-soft">{Math.round((100 * row[step]) / row.created)} %</span> {figure(row, row[step], { [step]: '1' })}
+            {figure(row, row[step], { [step]: '1' })} <span className="kg-soft">{Math.round((100 * row[step]) / row.created)} %</span>
           </>
         ),
       }),

@@ -71,9 +71,14 @@ export const funnelTexts = defineTexts({
   followed_up: { zh: '跟进过', en: 'Followed up' },
   came: { zh: '到过店', en: 'Came' },
   bought: { zh: '已购卡', en: 'Bought a card' },
+  drawn: { zh: '走到了哪一步', en: 'How far they have come' },
+  drawnSaid: {
+    zh: '{from} 至 {to} 建档 {created} 人，到现在已有 {bought} 人购卡',
+    en: '{created} added from {from} to {to}; {bought} of them have bought a card until now',
+  },
   how: {
-    zh: '统计这段日期内建档的客户到现在为止走到了哪一步；会籍顾问按现在的归属。点数字看是哪些人。',
-    en: 'How far those who were added in these days have come until now, by whose they are now. A figure leads to the people.',
+    zh: '统计这段日期内建档的客户到现在为止走到了哪一步；会籍顾问按现在的归属。图上每一步不少于后一步，表里每一步各自计数。点数字看是哪些人。',
+    en: 'How far those who were added in these days have come until now, by whose they are now. In the drawing no step has fewer than the one after it; the table counts each by itself. A figure leads to the people.',
   },
   empty: { zh: '这段日期没有建档', en: 'Nobody was added in these days' },
   emptyText: { zh: '换一段日期试试。', en: 'Try other days.' },
