@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_288
+export const ALL_LINES = 7_287
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -27,7 +27,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/coaching/body-tests/': 155,
   'web/src/coaching/course-bookings/': 110,
   'web/src/entry/check-in/': 682,
-  'web/src/entry/lockers/': 98,
+  'web/src/entry/lockers/': 97,
   'web/src/ground/files/': 106,
   'web/src/ground/pay/': 216,
   'web/src/ground/printing/': 105,

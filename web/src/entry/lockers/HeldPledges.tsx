@@ -51,7 +51,7 @@ export function HeldPledges({ customerId }: { customerId: number }) {
                 const grid = fill(g.title, { area: rental.area.name, no: rental.grid.no })
                 const yuan = formatFen(rental.pledge_left)
                 return (
-                  <li key={rental.id}>
+                  <li key={rental.id} className="kg-ends kg-wraps">
                     <span className="kg-figures">{fill(t.one, { grid, day: rental.expired_on, yuan })}</span>
                     <Button size="small" aria-label={fill(t.giveBackOf, { grid, yuan })} onClick={() => setReturning(rental)}>
                       {t.giveBack}

@@ -20,6 +20,7 @@ import { RentDialog } from './dialogs/RentDialog.tsx'
 import { FindGrid } from './FindGrid.tsx'
 import { GridDrawer } from './GridDrawer.tsx'
 import { countOf, foundIn, type Shown } from './grid-states.ts'
+import { gridSigns } from './grid-tones.ts'
 import { lockerTexts } from './lockers.texts.ts'
 import { WallGrids } from './WallGrids.tsx'
 
@@ -151,7 +152,7 @@ function States({ grids, shown, onShow }: { grids: readonly WallGrid[] | undefin
         { key: 'all', label: t.all, value: grids?.length, shown: shown === 'all', show: () => onShow('all') },
         ...gridStates.map((state) => ({
           key: state,
-          label: words(gridStateWords[state]),
+          label: `${gridSigns[state]} ${words(gridStateWords[state])}`.trim(),
           value: grids && countOf(grids, state),
           shown: shown === state,
           show: () => onShow(state),

@@ -1,17 +1,14 @@
-/** The grids, side by side as on the wall. One handler for all: thousands stay fluid. */
+/** The grids, side by side as on the wall: whose and until when of what is taken; of what is free the number alone. One handler for all: thousands stay fluid. */
 import type { WallGrid } from '@kaiguan/contract/entry/lockers/calls'
-import { type GridState, gridStateWords } from '@kaiguan/contract/entry/lockers/texts'
+import { gridStateWords } from '@kaiguan/contract/entry/lockers/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import { type MouseEvent, memo } from 'react'
 import { useUser } from '../../session/session.ts'
 import { PageState } from '../../ui/page/PageState.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import type { Shown } from './grid-states.ts'
-import { gridTones } from './grid-tones.ts'
+import { gridSigns, gridTones } from './grid-tones.ts'
 import { lockerTexts } from './lockers.texts.ts'
-
-/** Beside colour and word: read at a glance, and by who sees no colours. */
-const signs: Record<GridState, string> = { free: '○', 'in-use': '◐', rented: '●', overdue: '!', disabled: '×' }
 
 type Props = {
   columns: number
@@ -73,16 +70,19 @@ const GridCell = memo(function GridCell({ grid, today, aside, first }: CellProps
     >
       <span className="kg-grid-no kg-beside kg-gap-4 kg-apart">
         <b className="kg-figures">{no}</b>
-        <i aria-hidden="true">{signs[state]}</i>
+        <i aria-hidden="true">{gridSigns[state]}</i>
       </span>
-      <span className="kg-grid-who">{rental ? name : said}</span>
+      <span className="kg-grid-who">{rental ? name : state === 'free' ? '' : said}</span>
       <small className="kg-figures">{rental ? until : disabled_remark}</small>
     </button>
   )
 })
 
-function untilOf({ state, rental }: WallGrid, today: string, t: { over: string }): string {
+function untilOf({ state, rental }: WallGrid, today: string, t: { over: string; until: string; dayUse: string }): string {
   if (!rental) return ''
   if (state === 'overdue') return fill(t.over, { days: daysBetween(rental.expired_on, today) })
-  return rental.type === 2 ? '' : rental.expired_on.slice(2)
+  if (rental.type === 2) return t.dayUse
+  const [day, year] = [rental.expired_on, 'YYYY-'.length]
+  // Of another year the year says more than the word.
+  return day.slice(0, year) === today.slice(0, year) ? fill(t.until, { day: day.slice(year) }) : day.slice(2)
 }

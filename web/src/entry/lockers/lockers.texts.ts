@@ -28,6 +28,8 @@ export const lockerTexts = defineTexts({
   all: { zh: '全部', en: 'All' },
   pledges: { zh: '全店在押押金 ¥{yuan}', en: 'Deposits held by the branch ¥{yuan}' },
   over: { zh: '逾期 {days} 天', en: '{days} d over' },
+  until: { zh: '至 {day}', en: 'to {day}' },
+  dayUse: { zh: '当日', en: 'Today' },
   someone: { zh: '有人使用', en: 'In use' },
   noneTitle: { zh: '还没有柜区', en: 'No lockers yet' },
   noneText: {
