@@ -130,7 +130,7 @@ function MapEditor({ size, kind, value = [], onChange }: EditorProps) {
           {t.fillAll}
         </button>
       </div>
-      <p className="kg-seats-front">{t.front}</p>
+      <p className="kg-seats-front kg-below-8 kg-small kg-soft">{t.front}</p>
       <div className="kg-seats" style={{ gridTemplateColumns: `repeat(${size.columns}, minmax(44px, 1fr))` }}>
         {cells.map(({ row, column }) => {
           const seat = at.get(`${row} ${column}`)

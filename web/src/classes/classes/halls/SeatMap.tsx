@@ -1,6 +1,6 @@
 /** The map of a hall: its places by row and column, one of which is chosen. Arrows go from place to place. */
 import type { Seat } from '@kaiguan/contract/classes/classes/halls'
-import { seatStateWords } from '@kaiguan/contract/classes/classes/texts'
+import { type SeatState, seatStates, seatStateWords } from '@kaiguan/contract/classes/classes/texts'
 import { useRef } from 'react'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { hallTexts } from './halls.texts.ts'
@@ -14,6 +14,9 @@ type Props = {
   own?: number | null
   label: string
 }
+
+/** Beside the colour: read by who sees none. */
+const signs: Record<SeatState, string> = { free: '', taken: '● ', blocked: '✕ ' }
 
 type Step = readonly [down: number, right: number]
 
@@ -36,7 +39,8 @@ export function SeatMap({ hall, seats, value = null, onChange, own = null, label
   }
   return (
     <div>
-      <p className="kg-seats-front">{t.front}</p>
+      <Legend seats={seats} own={own} />
+      <p className="kg-seats-front kg-below-8 kg-small kg-soft">{t.front}</p>
       <div
         ref={box}
         className="kg-seats"
@@ -70,12 +74,35 @@ export function SeatMap({ hall, seats, value = null, onChange, own = null, label
                 go(seat, step)
               }}
             >
-              {no}
+              {takes ? no : `${signs[state]}${no}`}
             </button>
           )
         })}
       </div>
     </div>
+  )
+}
+
+/** What the places look like, each with how many there are; what one chooses comes last. */
+function Legend({ seats, own }: Required<Pick<Props, 'seats' | 'own'>>) {
+  const t = useTexts(hallTexts)
+  const words = useWords()
+  const countOf = (state: SeatState) => seats.filter((seat) => (seat.id === own ? 'free' : seat.state) === state).length
+  return (
+    <ul className="kg-row kg-wraps kg-gap-16 kg-below-8 kg-small kg-soft">
+      {seatStates.map((state) => (
+        <li key={state} className="kg-row kg-gap-6 kg-figures">
+          <i className="kg-seat" data-state={state} aria-hidden="true">
+            {signs[state]}
+          </i>
+          {fill(t.legend, { state: words(seatStateWords[state]), count: countOf(state) })}
+        </li>
+      ))}
+      <li className="kg-row kg-gap-6">
+        <i className="kg-seat" data-chosen="true" aria-hidden="true" />
+        {t.chosen}
+      </li>
+    </ul>
   )
 }
 

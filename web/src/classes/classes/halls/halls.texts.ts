@@ -34,6 +34,8 @@ export const hallTexts = defineTexts({
   none: { zh: '无', en: 'None' },
   fillAll: { zh: '全部填满', en: 'Fill all of it' },
   front: { zh: '前方（教练）', en: 'Front (coach)' },
+  legend: { zh: '{state} {count}', en: '{state} {count}' },
+  chosen: { zh: '选中', en: 'Chosen' },
   cell: { zh: '第 {row} 行第 {column} 列：{no}，{state}', en: 'Row {row}, column {column}: {no}, {state}' },
   seatLabel: { zh: '{no}，第 {row} 行第 {column} 列，{state}', en: '{no}, row {row}, column {column}, {state}' },
 })

@@ -99,7 +99,7 @@ function Row({ session, reservation, onTask }: RowProps) {
           text={state === 'waiting' && position !== null ? fill(t.waitingAt, { position }) : words(reservationStateWords[state])}
         />
       </span>
-      <span className="kg-soft kg-figures" title={facts.filter(Boolean).join(' · ')}>
+      <span className="kg-soft kg-figures kg-cut" title={facts.filter(Boolean).join(' · ')}>
         {facts.filter(Boolean).join(' · ')}
       </span>
       <RowActions near={2} actions={actions} />
