@@ -52,7 +52,7 @@ export function BodyReportPaper({ report: { test, previous, first, series, club 
       {series.length > 1 && (
         <section>
           <h2>{t.curves}</h2>
-          <BodyCurves series={series} facts={test} said={t.curveSaid} language={language} />
+          <BodyCurves series={series} facts={test} language={language} />
         </section>
       )}
       {test.remark !== '' && (

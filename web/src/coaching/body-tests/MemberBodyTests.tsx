@@ -44,9 +44,7 @@ export default function MemberBodyTests({ customer }: MemberPartProps) {
       <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
         {(tests) => (
           <>
-            {tests[0] && tests.length > 1 && (
-              <BodyCurves series={[...tests].reverse()} facts={tests[0]} said={t.curveSaid} language={language} />
-            )}
+            {tests[0] && tests.length > 1 && <BodyCurves series={[...tests].reverse()} facts={tests[0]} language={language} />}
             <ul className="kg-items">
               {tests.map((test) => (
                 <li key={test.id}>

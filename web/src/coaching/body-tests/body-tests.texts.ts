@@ -98,7 +98,6 @@ export const memberBodyTexts = defineTexts({
   cards: { zh: '成绩卡', en: 'Progress card' },
   emptyTitle: { zh: '还没有体测', en: 'No body test yet' },
   emptyText: { zh: '测过以后，这里有曲线和每次的结果。', en: 'Once there is one, its figures and curves stand here.' },
-  curveSaid: { zh: '{label}：{count} 次，从 {from} 到 {to} {unit}', en: '{label}: {count} tests, from {from} to {to} {unit}' },
   next: { zh: '下次 {day}', en: 'Next {day}' },
   open: { zh: '查看', en: 'Open' },
 })
@@ -164,5 +163,13 @@ export const reportTexts = defineTexts({
     zh: '“改善”“变差”：结果本身与它到当日正常范围的距离都这样变化时才标注。',
     en: '“Better” and “worse” are said where both the result itself and its distance to that day’s range moved so.',
   },
-  curveSaid: { zh: '{label}，从 {from} 到 {to} {unit}', en: '{label}, from {from} to {to} {unit}' },
+})
+
+/** Printed with the report, in its language. */
+export const curveTexts = defineTexts({
+  since: { zh: '较 {day} {change} {unit}', en: '{change} {unit} since {day}' },
+  said: {
+    zh: '{label}：{count} 次，{from_day} {from} {unit}，{to_day} {to} {unit}。{since}',
+    en: '{label}: {count} tests, {from} {unit} on {from_day}, {to} {unit} on {to_day}. {since}',
+  },
 })

@@ -13,7 +13,7 @@ import { exampleTexts } from '../design.texts.ts'
 import { takingsOf } from '../examples.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
-const WEIGHTS = [73.4, 72.1, 71.9, 70.2, 68.2].map((value, at) => ({ key: at, at, value }))
+const WEIGHTS = [73.4, 72.1, 71.9, 70.2, 68.2].map((value, at) => ({ key: at, at, day: `2026-0${at + 5}-01`, value }))
 const perCent = (value: number) => `${value.toFixed(1)} %`
 
 export function PartsOfWholes() {

@@ -1,6 +1,7 @@
 /** My body tests: how weight, fat and muscle moved, each test, and a card of it to show around. */
 import { CARD_DAYS, type MemberBodyTest, memberBodyTestCalls } from '@kaiguan/contract/coaching/body-tests/sharing'
 import { bodyLevelWords, bodyMetricWords, bodyUnitWords } from '@kaiguan/contract/coaching/body-tests/texts'
+import { wallClock } from '@kaiguan/contract/time'
 import { useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { Trend } from '../../ui/chart/Trend.tsx'
@@ -21,7 +22,7 @@ export function Body({ timeZone }: { timeZone: string }) {
   const tests = read.data ?? []
   return (
     <>
-      {tests.length > 1 && <Curves tests={tests} />}
+      {tests.length > 1 && <Curves tests={tests} timeZone={timeZone} />}
       {tests.length > 1 && <Sharing timeZone={timeZone} />}
       <ShownList read={read} none={t.noBody}>
         {(test) => (
@@ -48,16 +49,17 @@ export function Body({ timeZone }: { timeZone: string }) {
 }
 
 /** `tests`: the newest first, as they are read. */
-function Curves({ tests }: { tests: readonly MemberBodyTest[] }) {
+function Curves({ tests, timeZone }: { tests: readonly MemberBodyTest[]; timeZone: string }) {
   const t = useTexts(memberTexts)
   const say = useWords()
   const series = [...tests].reverse()
   return (
     <div className="m-curves">
       {curves.map((metric) => {
-        const points = series.flatMap(({ id, examTime, [metric]: value }) =>
-          value === null ? [] : [{ key: id, at: new Date(examTime).getTime(), value }],
-        )
+        const points = series.flatMap(({ id, examTime, [metric]: value }) => {
+          const at = new Date(examTime)
+          return value === null ? [] : [{ key: id, at: at.getTime(), day: wallClock(at, timeZone).day, value }]
+        })
         const [label, unit] = [say(bodyMetricWords[metric]), say(bodyUnitWords[metric])]
         const [from, to] = [points.at(0)?.value ?? '-', points.at(-1)?.value ?? '-']
         return <Trend key={metric} label={label} unit={unit} points={points} said={fill(t.curveSaid, { label, unit, from, to })} />

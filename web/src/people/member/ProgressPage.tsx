@@ -62,7 +62,7 @@ function Progress({ shown: { name, from, to, tests, changes, series, expires_at 
       <div className="m-curves">
         {(['weight', 'fat', 'muscle'] as const).map((metric) => {
           const points = series.flatMap(({ day, [metric]: value }, at) =>
-            value === null ? [] : [{ key: at, at: new Date(day).getTime(), value }],
+            value === null ? [] : [{ key: at, at: new Date(day).getTime(), day, value }],
           )
           if (points.length < 2) return null
           const [label, unit] = [say(bodyMetricWords[metric]), say(bodyUnitWords[metric])]
