@@ -16,7 +16,7 @@ test('whoever owns the chain begins with its branches, the one that took most fi
   await row('人民广场店').waitFor()
   await expect.poll(names).toHaveLength(3)
   await row('人民广场店')
-    .getByRole('img', { name: /近 30 天实收：最少 .*，最多 .*，今天 / })
+    .getByRole('img', { name: /近 30 天实收（.* 至 .*）：最少 .*，最多 .*，今天 / })
     .waitFor()
 })
 

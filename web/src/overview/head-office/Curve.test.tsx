@@ -15,7 +15,9 @@ const draw = (...values: number[]) => {
 }
 
 it('tells a screen reader its ends and its last day', () => {
-  expect(draw(5, 9, 2, 4).name).toBe('近 30 天实收：最少 2 元（2026-11-03），最多 9 元（2026-11-02），今天 4 元')
+  expect(draw(5, 9, 2, 4).name).toBe(
+    '近 30 天实收（2026-11-01 至 2026-11-04）：最少 2 元（2026-11-03），最多 9 元（2026-11-02），今天 4 元',
+  )
 })
 
 it('draws more higher, and noughts as a line at the bottom', () => {

@@ -1,4 +1,5 @@
-/** The last days as a small line; a screen reader is told its ends. */
+/** The last days as a small line. Its days and how far it goes are said in words: on pointing, to the keyboard, to who listens. */
+import { Tooltip } from 'antd'
 import { Spark } from '../../ui/chart/Spark.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { headOfficeTexts } from './head-office.texts.ts'
@@ -14,13 +15,22 @@ export function Curve({ label, points, say, colour }: Props) {
   if (!low || !high || !last) return null
   const said = fill(t.curveSaid, {
     label,
+    from: points[0]?.day ?? '',
+    to: last.day,
     low: say(low.value),
     low_day: low.day,
     high: say(-high.value),
     high_day: high.day,
     now: say(last.value),
   })
-  return <Spark values={points.map(({ value }) => value)} said={said} colour={colour} />
+  return (
+    <Tooltip title={said} placement="left" trigger={['hover', 'focus']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is said on pointing is said to the keyboard, too */}
+      <span className="kg-row" tabIndex={0}>
+        <Spark values={points.map(({ value }) => value)} said={said} colour={colour} />
+      </span>
+    </Tooltip>
+  )
 }
 
 function least(points: readonly Point[]): Point | undefined {

@@ -78,7 +78,7 @@ export const headOfficeTexts = defineTexts({
   curveTaken: { zh: '近 30 天实收', en: 'Taken, 30 days' },
   curveVisits: { zh: '近 30 天到店', en: 'Visits, 30 days' },
   curveSaid: {
-    zh: '{label}：最少 {low}（{low_day}），最多 {high}（{high_day}），今天 {now}',
-    en: '{label}: lowest {low} ({low_day}), highest {high} ({high_day}), today {now}',
+    zh: '{label}（{from} 至 {to}）：最少 {low}（{low_day}），最多 {high}（{high_day}），今天 {now}',
+    en: '{label} ({from} to {to}): lowest {low} ({low_day}), highest {high} ({high_day}), today {now}',
   },
 })

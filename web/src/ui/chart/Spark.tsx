@@ -15,7 +15,6 @@ export function Spark({ values, said, colour = 'var(--kg-data-1)' }: Props) {
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
     <svg className="kg-spark" role="img" aria-label={said} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
-      <title>{said}</title>
       <polygon points={`${points[0]?.x},${nought} ${line} ${last.x},${nought}`} fill={colour} opacity={0.12} />
       <polyline points={line} fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" />
       <circle cx={last.x} cy={last.y} r={2.5} fill={colour} />
