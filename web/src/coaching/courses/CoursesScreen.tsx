@@ -79,7 +79,7 @@ function useColumns(): Column<Course>[] {
         </span>
       ),
     },
-    { ...head('time'), width: 92, text: ({ time }) => fill(t.minutes, { time }) },
+    { ...head('time'), width: 124, text: ({ time }) => fill(t.minutes, { time }) },
     { ...head('fit_type'), width: 84, yields: true, text: ({ fit_type }) => (fit_type === null ? null : words(fitGoalWords[fit_type])) },
     {
       ...head('price'),
