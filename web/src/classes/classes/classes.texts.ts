@@ -31,6 +31,9 @@ export const timetableTexts = defineTexts({
   },
   more: { zh: '这一段的课超过 {most} 节，请按教室查看', en: 'More than {most} classes in these days; look at one studio' },
   holiday: { zh: '{day} {name}', en: '{day} {name}' },
+  holidays: { zh: '节假日', en: 'Holiday' },
+  full: { zh: '满员', en: 'Full' },
+  waiting: { zh: '候补 {count}', en: '{count} waiting' },
   keys: { zh: 'Tab 选课，Enter 打开，Alt + 方向键移动', en: 'Tab to a class, Enter opens it, Alt and an arrow moves it' },
   session: {
     zh: '{from}–{to}，{course}，{coach}，{hall}，{taken}/{max} 人，{state}',

@@ -22,7 +22,8 @@ import { useTexts } from '../../words/texts.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { bookingTexts, consumeTexts } from './bookings.texts.ts'
 import { CoachingRulesDialog } from './CoachingRulesDialog.tsx'
-import { LessonCalendar, type Place, type View } from './calendar/LessonCalendar.tsx'
+import { LessonCalendar } from './calendar/LessonCalendar.tsx'
+import type { Place, View } from './calendar/Lessons.tsx'
 import { useCoverTab } from './covers/use-covers.ts'
 import { HoursDialog } from './HoursDialog.tsx'
 import { LessonDrawer } from './lessons/LessonDrawer.tsx'
@@ -74,7 +75,7 @@ function CalendarPart() {
     adding.close()
   }
   return (
-    <div className="kg-page kg-bookings">
+    <div className="kg-page">
       <PageHead title={t.title}>
         <Allowed needs="coaching.work-times">
           <Button onClick={() => setSetting('hours')}>{t.hours}</Button>

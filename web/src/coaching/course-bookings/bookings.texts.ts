@@ -15,6 +15,8 @@ export const bookingTexts = defineTexts({
   rules: { zh: '约课规则', en: 'Booking rules' },
   hours: { zh: '教练排班', en: 'Coaches’ hours' },
   calendar: { zh: '约课日历', en: 'Calendar of lessons' },
+  offWork: { zh: '不在班', en: 'Not at work' },
+  away: { zh: '请假', en: 'Away' },
   keys: {
     zh: 'Tab 选课，Enter 打开，Alt + 方向键改时间',
     en: 'Tab to a lesson, Enter opens it, Alt and an arrow moves it',

@@ -3,37 +3,31 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
 import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
-import { type ClassType, sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
-import { addDays, isDay, minuteOf, minuteText, weekdayOf } from '@kaiguan/contract/time'
+import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
+import { addDays, isDay, weekdayOf } from '@kaiguan/contract/time'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
 import { useOpened } from '../../../ui/dialogs/use-opened.ts'
-import { type CalendarEvent, ClubCalendar } from '../../../ui/display/ClubCalendar.tsx'
 import { DayInput } from '../../../ui/inputs/DayInput.tsx'
 import { useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading, Waiting } from '../../../ui/page/Reading.tsx'
 import { useAddress } from '../../../ui/page/use-address.ts'
-import { timeOf, wallOf } from '../../../ui/page/wall.ts'
-import { useLanguage } from '../../../words/language.ts'
-import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
 import { timetableTexts } from '../classes.texts.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { SessionCalendar } from './SessionCalendar.tsx'
 import { SessionDrawer } from './SessionDrawer.tsx'
-import { boxText, type TimetableView, timetableViews } from './session-words.ts'
+import { type TimetableView, timetableViews } from './session-words.ts'
 import { TimetableMore } from './TimetableMore.tsx'
 import { MoveAsked, useMoving } from './use-moving.tsx'
 
 const EVERY_MS = 60_000
 const MOST = 2_000
-const OPENS = '07:00'
-const CLOSES = '22:00'
-const HOUR = 60
-const LAST_MINUTE = 23 * 60 + 59
 
 export function Timetable({ type }: { type: ClassType }) {
   const t = useTexts(timetableTexts)
@@ -48,7 +42,7 @@ export function Timetable({ type }: { type: ClassType }) {
     adding.close()
   }
   return (
-    <div className="kg-page kg-timetable">
+    <div className="kg-page">
       <PageHead title={t.title}>
         <TimetableMore type={type} day={day} />
         {allowed(classRight(type, 'schedule')) && (
@@ -165,7 +159,14 @@ function Sessions(props: SessionsProps) {
           {view !== 'week' && resources.length === 0 ? (
             <PageState kind="empty" title={t.noneTitle} text={t.noneText} />
           ) : (
-            <SessionCalendar shown={props} answer={answer} resources={resources} moving={moving} />
+            <SessionCalendar
+              {...props}
+              first={from}
+              answer={answer}
+              settled={!read.isPlaceholderData}
+              resources={resources}
+              moving={moving}
+            />
           )}
           {moving.asked && <MoveAsked {...moving.asked} />}
         </>
@@ -200,94 +201,6 @@ function CountsNote({ answer }: { answer: Answer }) {
       </span>
     </p>
   )
-}
-
-type Resource = { id: number; name: string }
-type CalendarProps = { shown: SessionsProps; answer: Answer; resources: readonly Resource[]; moving: ReturnType<typeof useMoving> }
-
-function SessionCalendar({ shown: { type, view, day, onOpen, onPlace }, answer, resources, moving }: CalendarProps) {
-  const t = useTexts(timetableTexts)
-  const words = useWords()
-  const allowed = useAllowed()
-  const language = useLanguage()
-  const { time_zone: zone } = useUser().gym
-  const events = answer.data.map((row) => eventOf(row, { view, zone, title: boxText(row, view, words) }))
-  const byId = new Map(answer.data.map((row) => [row.id, row]))
-  const hours = hoursOf(
-    view,
-    events.flatMap(({ start, end }) => [timeOf(String(start)), timeOf(String(end))]),
-  )
-  const mayMove = allowed(classRight(type, 'reschedule'))
-  function labelOf(id: number): string {
-    const row = byId.get(id)
-    if (!row) return ''
-    return fill(t.session, {
-      from: timeOf(wallOf(row.starts_at, zone)),
-      to: timeOf(wallOf(row.ends_at, zone)),
-      course: row.course.name,
-      coach: row.coach.name,
-      hall: row.hall?.name ?? t.nowhere,
-      taken: row.taken,
-      max: row.max_person,
-      state: words(sessionStateWords[row.state]),
-    })
-  }
-  return (
-    <ClubCalendar
-      label={t.calendar}
-      view={view === 'week' ? 'timeGridWeek' : 'resourceTimeGridDay'}
-      day={day}
-      events={[...events, ...holidayEvents(answer.holidays, resources)]}
-      resources={resources.map(({ id, name }) => ({ id, title: name }))}
-      from={hours.from}
-      to={hours.to}
-      locale={language === 'zh' ? 'zh-CN' : 'en'}
-      onOpen={onOpen}
-      onPlace={allowed(classRight(type, 'schedule')) ? onPlace : undefined}
-      onMove={mayMove ? moving.drop : undefined}
-      onStep={mayMove ? moving.step : undefined}
-      labelOf={labelOf}
-    />
-  )
-}
-
-const stateClasses: Record<Session['state'], string> = {
-  planned: 'kg-class-planned',
-  running: 'kg-class-running',
-  done: 'kg-class-done',
-  'called-off': 'kg-class-off',
-}
-
-function eventOf(row: Session, { view, zone, title }: { view: TimetableView; zone: string; title: string }): CalendarEvent {
-  return {
-    id: row.id,
-    start: wallOf(row.starts_at, zone),
-    end: wallOf(row.ends_at, zone),
-    title,
-    resourceIds: [view === 'coaches' ? row.coach.id : (row.hall?.id ?? 0)],
-    startEditable: row.state === 'planned',
-    classNames: [stateClasses[row.state], ...(row.taken >= row.max_person && row.state === 'planned' ? ['kg-class-full'] : [])],
-  }
-}
-
-/** A holiday lies behind the classes of its day, in every column. */
-function holidayEvents(holidays: Answer['holidays'], resources: readonly Resource[]): CalendarEvent[] {
-  return holidays.map(({ day }, at) => ({
-    id: -1 - at,
-    start: `${day}T00:00`,
-    end: `${addDays(day, 1)}T00:00`,
-    display: 'background' as const,
-    resourceIds: resources.map(({ id }) => id),
-  }))
-}
-
-/** A week shows the hours that have classes, and one to either side; a day all of it. */
-function hoursOf(view: TimetableView, times: readonly string[]): { from: string; to: string } {
-  const sorted = times.toSorted()
-  const [first = OPENS] = sorted
-  const last = sorted.at(-1) ?? CLOSES
-  if (view !== 'week' || times.length === 0) return { from: first < OPENS ? first : OPENS, to: last > CLOSES ? last : CLOSES }
-  return { from: minuteText(Math.max(0, minuteOf(first) - HOUR)), to: minuteText(Math.min(LAST_MINUTE, minuteOf(last) + HOUR)) }
 }
 
 /** Columns of a day: every hall, and one for what is in none; or whoever gives a class on that day. */

@@ -1,9 +1,8 @@
 /** How a class and a place in it are shown: their tones, and the time of a class on the club’s clock. */
 import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
-import { type ReservationState, type SessionState, sessionStateWords } from '@kaiguan/contract/classes/classes/texts'
+import type { ReservationState, SessionState } from '@kaiguan/contract/classes/classes/texts'
 import type { Tone } from '../../../ui/display/StatusTag.tsx'
 import { dayOf, timeOf, wallOf } from '../../../ui/page/wall.ts'
-import type { Words } from '../../../words/texts.ts'
 
 export const sessionTones = { planned: 'info', running: 'good', done: 'idle', 'called-off': 'bad' } as const satisfies Record<
   SessionState,
@@ -36,11 +35,3 @@ export function isToCome({ state }: Pick<Session, 'state'>): boolean {
 /** How the timetable is looked at: a week of all halls, or a day by hall or by coach. */
 export const timetableViews = ['week', 'halls', 'coaches'] as const
 export type TimetableView = (typeof timetableViews)[number]
-
-/** What stands in its box on the timetable: how full it is, and what its column doesn't say. */
-export function boxText(row: Session, view: TimetableView, words: (words: Words) => string): string {
-  const counts = row.waiting > 0 ? `${row.taken}/${row.max_person} +${row.waiting}` : `${row.taken}/${row.max_person}`
-  return row.state === 'called-off'
-    ? `${row.course.name} · ${words(sessionStateWords['called-off'])}`
-    : `${row.course.name} ${counts} · ${row.coach.name}${view !== 'halls' && row.hall ? ` · ${row.hall.name}` : ''}`
-}

@@ -2,31 +2,25 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { type CourseBooking, courseBookingCalls } from '@kaiguan/contract/coaching/course-bookings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
-import { bookingStateWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import { Tooltip } from 'antd'
 import { isFailure } from '../../../api/failure.ts'
 import { useRead, useSend } from '../../../api/queries.ts'
 import { useDearerCoach } from '../../../ground/pay/parts.ts'
-import { useAllowed } from '../../../session/allowed.ts'
 import { notices } from '../../../session/notices.ts'
 import { useUser } from '../../../session/session.ts'
-import { type CalendarEvent, ClubCalendar, type LessonStep } from '../../../ui/display/ClubCalendar.tsx'
+import type { LessonStep } from '../../../ui/calendar/ClubCalendar.tsx'
 import { Reading, Waiting } from '../../../ui/page/Reading.tsx'
-import { instantOf, timeOf, wallOf, wallPlus } from '../../../ui/page/wall.ts'
-import { useLanguage } from '../../../words/language.ts'
-import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { instantOf, wallOf, wallPlus } from '../../../ui/page/wall.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
 import { bookingTexts } from '../bookings.texts.ts'
+import { Lessons, type Place, type View } from './Lessons.tsx'
+import { useCoachShades } from './use-coach-shades.ts'
 
 const EVERY_MS = 60_000
 const MOST = 1_000
 const STEP_MINUTES = 15
 const DAY_MINUTES = 1_440
-const OPENS = '08:00'
-const CLOSES = '22:00'
-
-export type View = 'day' | 'week'
-export type Place = { at: string; coachId: number | null }
 
 type Props = {
   view: View
@@ -42,7 +36,7 @@ export function LessonCalendar(props: Props) {
   const to = view === 'week' ? addDays(from, 6) : day
   const ids = coaches.map(({ id }) => id)
   const rules = useRead(coachTimeCalls.rules, {}, { silent: true })
-  const free = useRead(coachTimeCalls.free, { query: { day, coach_ids: ids } }, { silent: true, enabled: view === 'day' })
+  const shades = useCoachShades(view, from, ids)
   const read = useRead(
     courseBookingCalls.list,
     { query: { from, to, coach_ids: ids, per_page: MOST } },
@@ -50,14 +44,22 @@ export function LessonCalendar(props: Props) {
   )
   const moving = useMoving(props, read.data?.data ?? [])
   // Drawn once, when its hours and who is away are known: a calendar drawn anew lets go of the lesson that somebody drags.
-  if (rules.isLoading || free.isLoading) return <Waiting />
+  if (rules.isLoading || shades === undefined) return <Waiting />
   return (
     <Reading read={read} rows={8}>
       {(answer) => (
         <>
           {moving.dialog}
           <CountsNote answer={answer} />
-          <Lessons shown={props} rows={answer.data} coachTimes={free.data?.data ?? []} hours={rules.data} moving={moving} />
+          <Lessons
+            {...props}
+            first={from}
+            rows={answer.data}
+            settled={!read.isPlaceholderData}
+            shades={shades}
+            hours={rules.data}
+            moving={moving}
+          />
         </>
       )}
     </Reading>
@@ -108,94 +110,5 @@ function CountsNote({ answer }: { answer: ResponseOf<typeof courseBookingCalls.l
         <span>{t.keys}</span>
       </Tooltip>
     </p>
-  )
-}
-
-type CoachTimes = ResponseOf<typeof coachTimeCalls.free>['data']
-type LessonsProps = {
-  shown: Props
-  rows: readonly CourseBooking[]
-  coachTimes: CoachTimes
-  /** When the club is open for lessons; undefined: it couldn't be read. */
-  hours: { day_from: string; day_to: string } | undefined
-  moving: ReturnType<typeof useMoving>
-}
-
-function Lessons({ shown: { view, day, coaches, onOpen, onPlace }, rows, coachTimes, hours, moving }: LessonsProps) {
-  const t = useTexts(bookingTexts)
-  const words = useWords()
-  const allowed = useAllowed()
-  const language = useLanguage()
-  const { time_zone: zone } = useUser().gym
-  const events = eventsOf(rows, zone)
-  const times = events.flatMap(({ start, end }) => [timeOf(String(start)), timeOf(String(end))])
-  const mayMove = allowed('coaching.booking-edit')
-  function labelOf(id: number): string {
-    const row = moving.byId.get(id)
-    if (!row) return ''
-    return fill(t.lesson, {
-      from: timeOf(wallOf(row.starts_at, zone)),
-      to: timeOf(wallOf(row.ends_at, zone)),
-      name: row.customer.name,
-      course: row.course,
-      coach: row.coach.name,
-      state: words(bookingStateWords[row.state]),
-    })
-  }
-  function place(at: string, coachId: number | null): void {
-    onPlace({ at, coachId: coachId ?? (coaches.length === 1 ? (coaches[0]?.id ?? null) : null) })
-  }
-  return (
-    <ClubCalendar
-      label={t.calendar}
-      view={view === 'week' ? 'timeGridWeek' : 'resourceTimeGridDay'}
-      day={day}
-      events={[...events, ...absencesOf(coachTimes, zone)]}
-      resources={coaches.map(({ id, name }) => ({ id, title: name }))}
-      from={[hours?.day_from ?? OPENS, ...times].sort()[0] ?? OPENS}
-      to={[hours?.day_to ?? CLOSES, ...times].sort().at(-1) ?? CLOSES}
-      locale={language === 'zh' ? 'zh-CN' : 'en'}
-      onOpen={onOpen}
-      onPlace={allowed('coaching.book') ? place : undefined}
-      onMove={mayMove ? moving.drop : undefined}
-      onStep={mayMove ? moving.step : undefined}
-      labelOf={labelOf}
-    />
-  )
-}
-
-const lessonClasses: Record<CourseBooking['state'], string> = {
-  booked: 'kg-lesson-booked',
-  used: 'kg-lesson-used',
-  'no-show': 'kg-lesson-no-show',
-  cancelled: 'kg-lesson-cancelled',
-}
-
-function eventsOf(rows: readonly CourseBooking[], zone: string): CalendarEvent[] {
-  return rows
-    .filter(({ state }) => state !== 'cancelled')
-    .map((row) => ({
-      id: row.id,
-      start: wallOf(row.starts_at, zone),
-      end: wallOf(row.ends_at, zone),
-      title: `${row.customer.name} ${row.course}`,
-      resourceIds: [row.coach.id],
-      startEditable: row.state === 'booked' && row.consume === null,
-      classNames: [lessonClasses[row.state]],
-    }))
-}
-
-/** While a coach is away, it lies behind their lessons. */
-function absencesOf(coachTimes: CoachTimes, zone: string): CalendarEvent[] {
-  return coachTimes.flatMap(({ coach, busy }) =>
-    busy
-      .filter(({ absent }) => absent)
-      .map(({ starts_at, ends_at }, at) => ({
-        id: -(coach.id * 100 + at),
-        start: wallOf(starts_at, zone),
-        end: wallOf(ends_at, zone),
-        display: 'background' as const,
-        resourceIds: [coach.id],
-      })),
   )
 }
