@@ -38,9 +38,10 @@ const configure = (fileOf: (module: string) => string | null): UserConfig => ({
   server: { proxy: { '/v1': server, '/files': server, '/api': server, '/openapi.json': server } },
 })
 
-/** Signing in comes before everything, and the counter's screens stand open all day; a dialog has its screen around it. */
+/** Signing in comes before everything and is to bring the least; the counter's screens stand open all day; a dialog has its screen around it. */
 function weightOf(module: string): number {
-  if (/((Login|SignIn|Desktop|Cashier)Screen\.tsx|[\\/]index\.html)$/.test(module)) return 100
+  if (/(LoginScreen\.tsx|[\\/]index\.html)$/.test(module)) return 400
+  if (/(SignIn|Desktop|Cashier)Screen\.tsx$/.test(module)) return 100
   return /Screen\.tsx$/.test(module) ? 6 : 1
 }
 
