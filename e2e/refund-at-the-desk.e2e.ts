@@ -129,7 +129,8 @@ test('whoever may change a card’s type and not refund asks for a colleague’s
   await signOut()
   await walk.signIn(clerk.phone, clerk.name, clerk.password)
   await open(`/charts/menber?card=${card.id}`)
-  await enter(button(/^换\s*卡\s*种$/))
+  // The rows of the list have such a button, too, and may stand there first.
+  await enter(walk.page.getByRole('dialog').getByRole('button', { name: /^换\s*卡\s*种$/ }))
   const change = dialog(/^换卡种：/)
   await change.getByRole('combobox', { name: '卡种' }).and(focused()).waitFor()
   await walk.page.keyboard.insertText('改后卡')
