@@ -201,6 +201,9 @@ test('every to-do is counted as the list that it opens', async () => {
   ])
   const calling = { customer_id: saving.id, method: 'phone', result: 'none', next_on: TODAY } as const
   await owner.do(followUpCalls.create, { body: calling })
+  // A colleague's is theirs to do, though the owner may see it.
+  const colleague = await newStaff(world, club, { type: 4 })
+  await colleague.do(followUpCalls.create, { body: { ...calling, customer_id: renewing.id } })
   const { todos } = await owner.do(reportCalls.todos)
   const sheet = await owner.do(accountSheetCalls.day, { query: { day: '2026-11-19' } })
   expect(todos).toContainEqual({ kind: 'close-days', count: 36, more: false, since: sheet.unclosed_from })

@@ -108,21 +108,26 @@ test('the manager sees who is behind; a consultant sees their own day alone', as
   const [late, soon] = [await lookedAfterBy(consultant), await lookedAfterBy(consultant)]
   await owner.do(followUpCalls.assign, { body: { customer_id: late.id, staff_id: consultant.id, next_on: inDays(0), content: '迟' } })
   consultant = await later(1, consultant)
+  const own = await newCustomer(owner)
+  await owner.do(followUpCalls.create, { body: { ...attempt, customer_id: own.id, next_on: inDays(0) } })
   await owner.do(followUpCalls.assign, { body: { customer_id: soon.id, staff_id: consultant.id, next_on: inDays(0), content: '今' } })
-  await owner.do(followUpCalls.create, { body: { ...attempt, customer_id: (await newCustomer(owner)).id } })
   const { data } = await owner.do(followUpCalls.standing)
   expect(data.map(({ staff, ...counts }) => [staff.id, counts])).toEqual([
     [consultant.id, { due: 1, overdue: 1, done: 0 }],
-    [owner.id, { due: 0, overdue: 0, done: 1 }],
+    [owner.id, { due: 1, overdue: 0, done: 1 }],
   ])
   expect((await consultant.do(followUpCalls.standing)).data).toHaveLength(1)
   expect((await consultant.call(followUpCalls.day, { query: { staff_id: String(owner.id) } })).status).toBe(403)
   expect(await due(owner, { staff_id: String(consultant.id) })).toHaveLength(2)
-  const everybody = (await owner.do(followUpCalls.day, { query: { until: inDays(1) } })).data
+  const everybody = (await owner.do(followUpCalls.day, { query: {} })).data
   expect(everybody.map(({ staff, customer }) => [staff.id, customer.id])).toEqual([
     [consultant.id, late.id],
+    [owner.id, own.id],
     [consultant.id, soon.id],
   ])
+  // All of the day, and of it only customers whom one may see.
+  const reader = await newStaff(world, club, { permissions: ['follow-ups.view', 'follow-ups.view-all', 'customers.view'] })
+  expect(await due(reader)).toEqual([])
 })
 
 test('an attempt by their consultant is a day on which they were looked after', async () => {
