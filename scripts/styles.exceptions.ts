@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_287
+export const ALL_LINES = 7_286
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -15,8 +15,8 @@ export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/money/cashier/cashier.css': 328,
   'web/src/overview/reports/reports.css': 221,
   'web/src/people/member/member.css': 440,
-  'web/src/ui/chart/chart.css': 359,
-  'web/src/ui/page/public.css': 356,
+  'web/src/ui/chart/chart.css': 358,
+  'web/src/ui/page/public.css': 337,
 }
 
 /** Features whose sheets have more than 80 lines together. */
@@ -61,4 +61,12 @@ export const OWN_COLOURS: Readonly<Record<string, string>> = {
   'web/src/ui/page/data-colours.ts': 'here colours of figures get their names',
   'web/src/ui/page/public.css': 'the shadow of the sign-in is softer than any other',
   'web/src/ui/page/tokens.ts': 'here colours get their names',
+}
+
+/** Sheets with sizes of type that no token has, and how many. */
+export const OWN_SIZES: Readonly<Record<string, number>> = {
+  'web/src/classes/classes/classes.css': 1,
+  'web/src/classes/classes/displays/display.css': 1,
+  'web/src/classes/classes/timetable/print.css': 1,
+  'web/src/entry/check-in/person/person.css': 5,
 }

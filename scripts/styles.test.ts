@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { cssVariables } from '../web/src/ui/page/tokens.ts'
-import { ALL_LINES, LONG_FEATURES, LONG_SHEETS, OWN_COLOURS } from './styles.exceptions.ts'
-import { allLines, longFeatures, longSheets, ownColours, type Sheets, sharedClasses, unknownNames } from './styles.ts'
+import { cssVariables, sizes } from '../web/src/ui/page/tokens.ts'
+import { ALL_LINES, LONG_FEATURES, LONG_SHEETS, OWN_COLOURS, OWN_SIZES } from './styles.exceptions.ts'
+import { allLines, longFeatures, longSheets, ownColours, ownSizes, type Sheets, sharedClasses, unknownNames } from './styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files: Sheets = new Map(
@@ -16,6 +16,8 @@ const files: Sheets = new Map(
     .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
 )
 const tokens = new Set(Object.keys(cssVariables('light')))
+
+const scale = new Set<number>(Object.values(sizes))
 
 /** What is longer than the list allows, what is shorter than it says, or no longer needs its line: the lists must be empty. */
 function against(found: ReadonlyMap<string, number>, allowed: Readonly<Record<string, number>>) {
@@ -41,6 +43,10 @@ test('a colour is named by what it means, in tokens.ts', () => {
   expect(ownColours(files)).toEqual(Object.keys(OWN_COLOURS).toSorted())
 })
 
+test('type has one of seven sizes', () => {
+  expect(against(ownSizes(files, scale), OWN_SIZES)).toEqual(kept)
+})
+
 test('every name that a sheet asks for is given', () => {
   expect(unknownNames(files, tokens)).toEqual([])
 })
@@ -57,12 +63,14 @@ test('each law falls where it is broken', () => {
     ['web/src/ui/Mark.tsx', '<path fill="#fff" stroke="var(--kg-brand)" />'],
     ['web/src/ui/Fine.tsx', 'const at = "/club#orders"'],
     ['web/src/money/shifts/shifts.css', '/* .kg-till */\n.kg-shift .kg-till,\n.kg-order {\n}\n'],
+    ['web/src/money/goods/goods.css', '.kg-goods {\n  font-size: 13px;\n  font: 600 14px / 17px serif;\n  line-height: 15px;\n}\n'],
     ['web/src/ui/lost.css', '.kg-lost {\n  color: var(--kg-nowhere);\n}\n'],
   ])
-  expect(allLines(small)).toBe(75 + 15 + 201 + 4 + 3)
+  expect(allLines(small)).toBe(75 + 15 + 201 + 4 + 5 + 3)
   expect([...longSheets(small)]).toEqual([['web/src/ui/long.css', 201]])
   expect([...longFeatures(small)]).toEqual([['web/src/money/cashier/', 90]])
   expect(ownColours(small)).toEqual(['web/src/money/cashier/orders/orders.css', 'web/src/ui/Mark.tsx'])
+  expect([...ownSizes(small, scale)]).toEqual([['web/src/money/goods/goods.css', 1]])
   expect(sharedClasses(small)).toEqual(['kg-order: web/src/money/cashier/, web/src/money/shifts/'])
   expect(unknownNames(small, new Set(['--kg-text']))).toEqual(['web/src/ui/lost.css: --kg-nowhere'])
 })

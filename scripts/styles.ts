@@ -1,5 +1,5 @@
 /**
- * What the style sheets are held to (docs/design.md): how long they are, and that a colour is named by its meaning. Pure functions of
+ * What the style sheets are held to (docs/design.md): how long they are, and that colours and sizes of type are named. Pure functions of
  * the files' texts, so that each law can be broken once in its test.
  */
 import { folderOf } from './districts.ts'
@@ -35,6 +35,15 @@ export function longFeatures(files: Sheets): Map<string, number> {
 export function ownColours(files: Sheets): string[] {
   const colour = /(?<![\w&/-])#(?:[0-9a-f]{3,4}){1,2}\b(?!-)|\brgba?\(/i
   return [...files].filter(([, text]) => colour.test(text)).map(([name]) => name)
+}
+
+/** Sheets outside ui/ with sizes of type that no token has, with how many. What is measured in pt is paper. */
+export function ownSizes(files: Sheets, scale: ReadonlySet<number>): Map<string, number> {
+  const counts = sheetsOf(files).map(([name, text]): [string, number] => {
+    const said = [...text.matchAll(/(?<![\w-])font(?:-size)?: ([^;/]*)/g)].flatMap(([, value = '']) => [...value.matchAll(/(\d+)px/g)])
+    return [name, said.filter(([, pixels]) => !scale.has(Number(pixels))).length]
+  })
+  return new Map(counts.filter(([name, count]) => count > 0 && !name.startsWith('web/src/ui/')))
 }
 
 /** Names that a sheet asks for and nothing gives: the browser passes over them in silence. */

@@ -37,7 +37,7 @@ function ClubPage() {
       <Look>
         <ClubForm />
       </Look>
-      <div className="kg-login-links">
+      <div className="kg-row kg-apart kg-gap-16 kg-above-16">
         <Link className="kg-link" to={token === null ? '/login' : '/oneEnterPage'}>
           {token === null ? t.back : t.home}
         </Link>

@@ -68,7 +68,7 @@ const GridCell = memo(function GridCell({ grid, today, aside, first }: CellProps
       aria-label={label}
       title={label}
     >
-      <span className="kg-grid-no kg-beside kg-gap-4 kg-apart">
+      <span className="kg-grid-no kg-figures kg-beside kg-gap-4 kg-apart">
         <b className="kg-figures">{no}</b>
         <i aria-hidden="true">{gridSigns[state]}</i>
       </span>

@@ -55,7 +55,7 @@ function Exchange({ code }: { code: string }) {
   // Asked first: a link that somebody else sent would sign this device in as them.
   return (
     <PublicPage title={t.enterTitle} lead={t.enterLead}>
-      <div className="kg-login-answer">
+      <div className="kg-stack kg-gap-12">
         <button type="button" className="kg-login-submit" onClick={() => void run(enter)}>
           {t.enter}
         </button>
@@ -119,7 +119,7 @@ function Ticket({ ticket }: { ticket: string }) {
         </dl>
       )}
       {lost && <p role="alert">{t.lost}</p>}
-      <div className="kg-login-answer">
+      <div className="kg-stack kg-gap-12">
         {lost && !asker && (
           <button type="button" className="kg-login-submit" disabled={busy} onClick={() => say('scan')}>
             {t.scanAgain}

@@ -89,6 +89,9 @@ export const grounds = {
 /** Black on white in any look: what is printed, signed or scanned. */
 export const paper = { paper: '#ffffff', 'paper-text': '#1f2329', 'paper-soft': '#5c626b', 'paper-line': '#d5d8dd' } as const
 
+/** Every size of type, in pixels, by what it is for. */
+export const sizes = { small: 12, text: 14, name: 16, title: 20, figure: 28, big: 40, wall: 56 } as const
+
 /** How long what happened is seen to happen. A counter's slow machine draws nothing twice. */
 function motion(): Record<string, string> {
   const still =
@@ -104,7 +107,14 @@ export function cssVariables(look: Look): Record<string, string> {
     [`--kg-${name}-text`, text],
     [`--kg-${name}-edge`, edge],
   ])
-  return { ...Object.fromEntries([...colours, ...said]), ...motion(), ...dataVariables(look), '--kg-brand': BRAND, 'color-scheme': look }
+  const type = Object.entries(sizes).map(([name, pixels]) => [`--kg-size-${name}`, `${pixels}px`])
+  return {
+    ...Object.fromEntries([...colours, ...said, ...type]),
+    ...motion(),
+    ...dataVariables(look),
+    '--kg-brand': BRAND,
+    'color-scheme': look,
+  }
 }
 
 export function antdTheme(look: Look, algorithm: ThemeConfig['algorithm']): ThemeConfig {
@@ -129,8 +139,8 @@ export function antdTheme(look: Look, algorithm: ThemeConfig['algorithm']): Them
       controlItemBgActive: chosen.face,
       controlItemBgActiveHover: chosen.face,
       borderRadius: 6,
-      fontSize: 14,
-      fontSizeSM: 12,
+      fontSize: sizes.text,
+      fontSizeSM: sizes.small,
       fontFamily: FONT,
       // No animation: counters run on slow machines and remote desktops. And a page in a hidden tab must keep its open
       // dialog: with motion, Ant Design's dialogs take themselves down inside React's hidden <Activity>.

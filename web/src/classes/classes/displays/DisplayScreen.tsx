@@ -119,7 +119,7 @@ function WallClock({ ahead, zone }: { ahead: number; zone: string }) {
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return <output>{timeOf(wallOf(new Date(Date.now() + ahead).toISOString(), zone))}</output>
+  return <output className="kg-figures">{timeOf(wallOf(new Date(Date.now() + ahead).toISOString(), zone))}</output>
 }
 
 function Classes({ rows, zone }: { rows: readonly DisplayClass[]; zone: string }) {
@@ -130,7 +130,7 @@ function Classes({ rows, zone }: { rows: readonly DisplayClass[]; zone: string }
     <ul>
       {rows.map(({ id, course, starts_at, ends_at, coach, covered, where, left, waiting, state }) => (
         <li key={id} data-state={state} data-full={left === 0}>
-          <b>
+          <b className="kg-figures">
             {timeOf(wallOf(starts_at, zone))}–{timeOf(wallOf(ends_at, zone))}
           </b>
           <strong>{course}</strong>

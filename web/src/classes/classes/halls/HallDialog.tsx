@@ -139,7 +139,7 @@ function MapEditor({ size, kind, value = [], onChange }: EditorProps) {
             <button
               key={`${row} ${column}`}
               type="button"
-              className="kg-seat"
+              className="kg-seat kg-figures"
               data-state={state}
               aria-label={fill(t.cell, {
                 row,

@@ -64,7 +64,7 @@ export function SeatMap({ hall, seats, value = null, onChange, own = null, label
               title={holder ?? undefined}
               disabled={!takes}
               tabIndex={first?.id === id ? 0 : -1}
-              className="kg-seat"
+              className="kg-seat kg-figures"
               style={{ gridRow: row, gridColumn: column }}
               onClick={() => onChange?.(id)}
               onKeyDown={(event) => {

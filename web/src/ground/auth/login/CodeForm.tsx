@@ -77,7 +77,7 @@ export default function CodeForm({ busy, error, submit, resend, back }: CodeForm
 function Links({ busy, left, again, back }: { busy: boolean; left: number; again: () => void; back: () => void }) {
   const t = useTexts(newDeviceTexts)
   return (
-    <div className="kg-login-links">
+    <div className="kg-row kg-apart kg-gap-16 kg-above-16">
       <button type="button" className="kg-link" disabled={busy || left > 0} onClick={again}>
         {left > 0 ? fill(t.wait, { seconds: left }) : t.again}
       </button>

@@ -114,7 +114,7 @@ function Eye({ open }: { open: boolean }) {
 function Links() {
   const t = useTexts(loginTexts)
   return (
-    <div className="kg-login-links">
+    <div className="kg-row kg-apart kg-gap-16 kg-above-16">
       <Link className="kg-link" to="/forgot">
         {t.forgot}
       </Link>
@@ -128,7 +128,7 @@ function Links() {
 function Preparing({ doing }: { doing: string }) {
   const t = useTexts(loginTexts)
   return (
-    <div className="kg-login-preparing" role="status">
+    <div className="kg-stack kg-gap-4 kg-above-16" role="status">
       <span className="kg-progress" />
       <span>{fill(t.preparing, { percent: doing })}</span>
     </div>

@@ -17,7 +17,7 @@ export default function PhoneSignInDialog({ onClose }: { onClose: () => void }) 
   const [round, setRound] = useState(0)
   return (
     <Dialog title={t.title} width={WIDTH} onClose={onClose} buttons={<Button onClick={() => setRound(round + 1)}>{t.again}</Button>}>
-      <div className="kg-login-qr">
+      <div className="kg-code kg-gap-12">
         <Code key={round} />
         <p className="kg-soft">{t.lead}</p>
       </div>

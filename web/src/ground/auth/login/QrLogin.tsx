@@ -20,7 +20,7 @@ function OneCode({ onEntry, onAgain }: QrLoginProps & { onAgain: () => void }) {
   const over = state === 'expired' || state === 'refused' || state === 'failed'
   const said = { asking: '', waiting: t.scan, scanned: t.scanned, confirmed: '', expired: t.expired, refused: t.refused, failed: t.failed }
   return (
-    <div className="kg-login-qr">
+    <div className="kg-code kg-gap-12">
       <div className="kg-login-qr-code" data-over={over || state === 'scanned'}>
         {qr && <Qr text={qr} label={t.code} />}
       </div>
