@@ -208,3 +208,55 @@ test('the public pages have a description, and robots are told what there is for
   const open = ['/login', '/m/*/club', '/m/*/app', '/m/*/sign', '/assets/', '/icons/', '/files/', '/v1/member/club']
   expect(lines).toEqual(['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /'])
 })
+
+test('every page has one head, 48 high: of a title, of parts, of a day', async () => {
+  for (const path of [
+    '/dashboard',
+    '/charts/menber',
+    '/charts/cupboardmanage',
+    '/charts/cashier',
+    '/zip/privateorder',
+    '/components/staffmanage',
+  ]) {
+    await walk.open(path)
+    const head = walk.page.locator('.kg-page-head').filter({ visible: true })
+    await expect.poll(async () => (await head.boundingBox())?.height, { message: path }).toBe(48)
+  }
+})
+
+test('open pages that have no room are reached by arrows; who doesn’t need the row hides it, and a reload keeps that', async () => {
+  await walk.page.setViewportSize({ width: 1024, height: 768 })
+  for (const path of [...frontDesk, ...members].slice(0, 12)) await walk.open(path)
+  const tabs = walk.page.locator('nav.kg-tabs')
+  const desktop = tabs.getByRole('link', { name: '我的桌面', exact: true })
+  await expect.poll(() => tabs.getByRole('button', { name: '右边的页面' }).isDisabled()).toBe(true)
+  const back = tabs.getByRole('button', { name: '左边的页面' })
+  for (let presses = 0; presses < 4 && (await back.isEnabled()); presses++) await back.click()
+  await expect.poll(async () => ((await desktop.boundingBox())?.x ?? -1) >= 0).toBe(true)
+  await expect.poll(() => back.isDisabled()).toBe(true)
+  await walk.page.getByRole('button', { name: /^账号菜单/ }).click()
+  await walk.page.getByRole('menuitem', { name: '隐藏打开的页面' }).click()
+  await tabs.waitFor({ state: 'detached' })
+  await walk.page.reload()
+  await menu('收银台').waitFor()
+  expect(await tabs.count()).toBe(0)
+  await walk.page.getByRole('button', { name: /^账号菜单/ }).click()
+  await walk.page.getByRole('menuitem', { name: '显示打开的页面' }).click()
+  await tabs.waitFor()
+})
+
+test('the menu shows where one is: the group of a page opens, and folded it wears the mark', async () => {
+  await walk.page.setViewportSize({ width: 1366, height: 768 })
+  await walk.open('/components/staffmanage')
+  const mark = (selector: string) =>
+    walk.page
+      .locator(`.kg-sidebar ${selector}`)
+      .filter({ visible: true })
+      .first()
+      .evaluate((one) => getComputedStyle(one).boxShadow)
+  await menu('员工管理').waitFor()
+  await expect.poll(() => mark('.ant-menu-item-selected')).toMatch(/inset/)
+  await walk.page.locator('.kg-sidebar-toggle').click()
+  await expect.poll(() => mark('.ant-menu-submenu-selected > .ant-menu-submenu-title')).toMatch(/inset/)
+  await walk.page.locator('.kg-sidebar-toggle').click()
+})

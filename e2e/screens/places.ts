@@ -91,7 +91,7 @@ export const drawerParts: readonly [part: RegExp, ...opens: RegExp[]][] = [
 
 /** What opens something: a page's own buttons, and its first row. */
 export const OPENERS =
-  '.kg-page-actions button, .kg-part-tabs > button, .kg-settings-head button, .kg-wall-head button, .kg-reconciliations > header button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
+  '.kg-page-actions button, .kg-page-head > button, .kg-settings-head button, .kg-wall-head button, .kg-reconciliations > header button, .ant-table-tbody tr:nth-child(2) .kg-row-open'
 
 /** Those of them that open nothing, by their names in both languages; every other one opens a dialog or a drawer. */
 export const OPENS_NOTHING: readonly RegExp[] = [

@@ -6,6 +6,7 @@ import {
   LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
+  MenuOutlined,
   MobileOutlined,
   MoonOutlined,
   QrcodeOutlined,
@@ -25,6 +26,7 @@ import { logOut } from '../boot.ts'
 import { lazyOf } from '../lazy-of.ts'
 import { accountEntries } from '../registry.ts'
 import type { AccountEntry } from '../screen.ts'
+import { useTabRowShown } from './tab-row-shown.ts'
 
 /** Of the entries that features bring, by their keys: their `index.ts` knows no Ant Design. */
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -56,7 +58,7 @@ export function AvatarMenu() {
           <Avatar size={28} className="kg-account-face" src={employee.head_portrait} alt="" draggable={false}>
             {[...account.name].at(-1)}
           </Avatar>
-          <span className="kg-account-name">{account.name}</span>
+          <span className="kg-account-name kg-cut">{account.name}</span>
         </button>
       </Dropdown>
       <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
@@ -71,6 +73,7 @@ function useEntries(onOpen: (entry: AccountEntry) => void) {
   const navigate = useNavigate()
   const look = useLook()
   const user = useUser()
+  const [rowShown, showRow] = useTabRowShown()
   const own = [
     { order: 10, key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
     // Whoever owns a club, or its head office, brings in another of the brand.
@@ -87,6 +90,14 @@ function useEntries(onOpen: (entry: AccountEntry) => void) {
       icon: look === 'dark' ? <SunOutlined /> : <MoonOutlined />,
       label: look === 'dark' ? t.light : t.dark,
       onClick: () => setLook(look === 'dark' ? 'light' : 'dark'),
+    },
+    // Head office has no such row.
+    user.gym_id !== 0 && {
+      order: 75,
+      key: 'visited',
+      icon: <MenuOutlined />,
+      label: rowShown ? t.hideVisited : t.showVisited,
+      onClick: () => showRow(!rowShown),
     },
   ]
   const brought = accountEntries

@@ -24,6 +24,7 @@ import { Panes } from './Panes.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabRow } from './TabRow.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useTabRowShown } from './tab-row-shown.ts'
 import { useTabs } from './use-tabs.ts'
 import { useWindowTitle } from './use-window-title.ts'
 import '../dayjs-language.ts'
@@ -48,6 +49,7 @@ export default function Frame() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
+  useFigureFace()
   useNewDay()
   // A new branch is a new frame: nothing of the old one stays on screen or in memory.
   return (
@@ -59,6 +61,13 @@ export default function Frame() {
       </ConfigProvider>
     </Look>
   )
+}
+
+/** Both weights at once, before a figure is drawn: on a quick network the first page has them. */
+function useFigureFace(): void {
+  useEffect(() => {
+    for (const weight of [500, 600]) void document.fonts.load(`${weight} 14px "Kaiguan Figures"`, '0').catch(() => undefined)
+  }, [])
 }
 
 function BranchFrame() {
@@ -73,6 +82,7 @@ function BranchFrame() {
   )
   const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches, fromLogin: isFromLogin(state) })
   const inHeadOffice = user.gym_id === 0
+  const [rowShown] = useTabRowShown()
   const keysShown = useScreenKeys(open, tabs.tabs)
   const here = open.find((screen) => matches(screen, tabs.active))
   useWindowTitle(here)
@@ -92,7 +102,7 @@ function BranchFrame() {
         <div className="kg-body">
           {!inHeadOffice && <Sidebar open={open} tabs={tabs.tabs} keysShown={keysShown} />}
           <div className="kg-pages">
-            {inHeadOffice ? <HeadOfficeBar open={open} keysShown={keysShown} /> : <TabRow tabs={tabs} open={open} />}
+            {inHeadOffice ? <HeadOfficeBar open={open} keysShown={keysShown} /> : rowShown && <TabRow tabs={tabs} open={open} />}
             <Panes tabs={tabs.tabs} active={tabs.active} open={open} />
           </div>
         </div>

@@ -4,7 +4,7 @@
  */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Menu, type MenuProps } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../../session/session.ts'
 import { useMedia } from '../../ui/browser/use-media.ts'
@@ -45,9 +45,22 @@ export function Sidebar({ open, tabs, keysShown }: Props) {
   const closed = folded && !keysShown
   const here = sections.find(({ entries }) => entries.some((entry) => pathOf(entry) === pathname))?.group
   const [unfolded, setUnfolded] = useState<string[]>(() => [...new Set(['charts', ...(here ? [here] : [])])])
+  // Whatever led to a page, the menu opens where one has come. Who folds that group afterwards finds it folded.
+  const [seen, setSeen] = useState(here)
+  if (seen !== here) {
+    setSeen(here)
+    if (here && !unfolded.includes(here)) setUnfolded([...unfolded, here])
+  }
+
+  const menu = useRef<HTMLElement>(null)
+  // Of a long menu the part where one is.
+  useEffect(() => {
+    const links = [...(menu.current?.querySelectorAll('a') ?? [])]
+    links.find((link) => link.pathname === pathname)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
 
   return (
-    <nav className="kg-sidebar" data-closed={closed} data-over={over && !closed} aria-label={t.mainMenu}>
+    <nav ref={menu} className="kg-sidebar" data-closed={closed} data-over={over && !closed} aria-label={t.mainMenu}>
       <div className="kg-sidebar-menu">
         <Menu
           mode="inline"

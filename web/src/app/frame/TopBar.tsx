@@ -26,7 +26,11 @@ export function TopBar({ open, tabs }: { open: readonly Screen[]; tabs: Tabs }) 
       <Link to="/" className="kg-top-mark" aria-label={words(productName)}>
         {user.gym.logo ? <img src={user.gym.logo} alt="" width={28} height={28} /> : <Brandmark />}
       </Link>
-      {hasBranchSelector(user.employee.type, enterable) ? <BranchSelector /> : <strong className="kg-top-club">{user.gym.name}</strong>}
+      {hasBranchSelector(user.employee.type, enterable) ? (
+        <BranchSelector />
+      ) : (
+        <strong className="kg-top-club kg-cut">{user.gym.name}</strong>
+      )}
       <QuickSearchOpener open={open} tabs={tabs} />
       <div className="kg-top-right">
         <FrameParts slot="top-bar" />

@@ -50,7 +50,7 @@ export function BranchesPage<Row extends CountsRow, Sums>({ title, read, figures
   return (
     <section className="kg-page">
       <header className="kg-page-head">
-        <div>
+        <div className="kg-row kg-wraps kg-baseline kg-gap-12">
           <h1>{title}</h1>
           <Lead count={data?.length} />
         </div>

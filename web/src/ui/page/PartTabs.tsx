@@ -1,7 +1,6 @@
 /** The parts of a screen, in the place of its title; which one is shown stands in the address. What belongs to all of them stands at the right. */
 import { type ReactNode, useState } from 'react'
 import { PartsContext } from './PageHead.tsx'
-import './part-tabs.css'
 
 type Props<Key extends string> = {
   /** What this is a list of, for who listens. */
@@ -20,7 +19,7 @@ export function PartTabs<Key extends string>({ label, tabs, current, onShow, ext
   const several = tabs.length > 1
   return (
     <PartsContext value={{ place }}>
-      <header className="kg-part-tabs">
+      <header className="kg-page-head">
         <h1 className={several ? 'kg-hidden' : undefined}>{title}</h1>
         {several && (
           <nav className="kg-words" aria-label={label}>
