@@ -4,11 +4,11 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_282
+export const ALL_LINES = 7_278
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
-  'web/src/app/frame/frame.css': 345,
+  'web/src/app/frame/frame.css': 336,
   'web/src/entry/check-in/person/person.css': 427,
   'web/src/ground/pay/pay.css': 216,
   'web/src/membership/cards/sale/open-card.css': 215,
@@ -16,7 +16,7 @@ export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/overview/reports/reports.css': 221,
   'web/src/people/member/member.css': 440,
   'web/src/ui/chart/chart.css': 358,
-  'web/src/ui/page/public.css': 337,
+  'web/src/ui/page/public.css': 317,
 }
 
 /** Features whose sheets have more than 80 lines together. */

@@ -8,10 +8,20 @@ export const designTexts = defineTexts({
   dataColours: { zh: '数据的颜色', en: 'Colours of data' },
   linesAndBars: { zh: '折线与柱', en: 'Lines and bars' },
   partsOfWholes: { zh: '占比、漏斗、对比', en: 'Shares, funnel, slope' },
+  emptyPages: { zh: '空页面', en: 'Empty pages' },
   edgesOfCharts: { zh: '图的极端情况', en: 'Charts at their edges' },
   day: { zh: '日期', en: 'Day' },
   month: { zh: '月份', en: 'Month' },
   weekday: { zh: '星期', en: 'Weekday' },
+})
+
+export const emptyTexts = defineTexts({
+  people: { zh: '还没有客户', en: 'No customers yet' },
+  cards: { zh: '还没有会员卡', en: 'No cards yet' },
+  calendar: { zh: '这一周没有课', en: 'No classes in this week' },
+  money: { zh: '还没有订单', en: 'No orders yet' },
+  door: { zh: '还没有门禁', en: 'No gates yet' },
+  search: { zh: '没有找到', en: 'Nothing found' },
 })
 
 /** What the charts of the page are about: a club that could be. */

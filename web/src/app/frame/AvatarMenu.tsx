@@ -54,7 +54,7 @@ export function AvatarMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" classNames={{ root: 'kg-account-menu' }}>
-        <button type="button" className="kg-account" aria-label={`${t.accountMenu} ${account.name}`}>
+        <button type="button" className="kg-account kg-row" aria-label={`${t.accountMenu} ${account.name}`}>
           <Avatar size={28} className="kg-account-face" src={employee.head_portrait} alt="" draggable={false}>
             {[...account.name].at(-1)}
           </Avatar>

@@ -22,7 +22,7 @@ export function TopBar({ open, tabs }: { open: readonly Screen[]; tabs: Tabs }) 
   const words = useWords()
   const enterable = user.gyms.filter(({ id }) => id !== 0).length
   return (
-    <header className="kg-top">
+    <header className="kg-top kg-row kg-gap-12">
       <Link to="/" className="kg-top-mark" aria-label={words(productName)}>
         {user.gym.logo ? <img src={user.gym.logo} alt="" width={28} height={28} /> : <Brandmark />}
       </Link>
@@ -32,7 +32,7 @@ export function TopBar({ open, tabs }: { open: readonly Screen[]; tabs: Tabs }) 
         <strong className="kg-top-club kg-cut">{user.gym.name}</strong>
       )}
       <QuickSearchOpener open={open} tabs={tabs} />
-      <div className="kg-top-right">
+      <div className="kg-top-right kg-row kg-gap-4">
         <FrameParts slot="top-bar" />
         <LanguageSwitch />
         <FullScreenToggle />

@@ -45,7 +45,7 @@ export default function RegisterProgressScreen() {
     <PublicPage title={t.title} lead={t.lead} wide>
       <Look>
         <AwaitingPosts onDone={chooseBranch}>{(awaiting) => <Registrations awaiting={awaiting} />}</AwaitingPosts>
-        <div className="kg-public-actions">
+        <div className="kg-public-actions kg-beside kg-wraps kg-above-24">
           <Link className="kg-link" to="/register">
             {t.another}
           </Link>

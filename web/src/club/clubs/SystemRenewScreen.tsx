@@ -70,7 +70,7 @@ function Renewal({ user, overdue }: { user: UserInfo | null; overdue: boolean })
         {fill(sentence, known)}
       </p>
       {offered ? <Plans /> : <p className="kg-public-lead">{t.how}</p>}
-      <div className="kg-public-actions">
+      <div className="kg-public-actions kg-beside kg-wraps kg-above-24">
         <Button
           type={offered ? 'default' : 'primary'}
           size="large"

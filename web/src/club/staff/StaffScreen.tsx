@@ -75,7 +75,7 @@ export default function StaffScreen() {
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
         selection={mayChoose ? { ...selection, disabled: unchangeable } : undefined}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}
       />
       {shown !== null && (
         <StaffDrawer

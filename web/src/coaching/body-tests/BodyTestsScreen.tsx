@@ -49,7 +49,7 @@ export default function BodyTestsScreen() {
         add={{ text: t.add, needs: 'body-tests.create', run: () => setTask('add') }}
         actions={mayImport && <Button onClick={() => setTask('import')}>{t.import}</Button>}
         onRow={({ id }) => setOpen(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <BodyTestDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {task === 'add' && <BodyTestDialog test={null} onClose={() => setTask(null)} />}

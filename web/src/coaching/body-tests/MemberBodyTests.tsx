@@ -41,7 +41,7 @@ export default function MemberBodyTests({ customer }: MemberPartProps) {
           ]}
         />
       </div>
-      <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
+      <GrowingList read={read} growing={growing} empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}>
         {(tests) => (
           <>
             {tests[0] && tests.length > 1 && <BodyCurves series={[...tests].reverse()} facts={tests[0]} language={language} />}

@@ -53,7 +53,7 @@ export function ProgressCards({ customer, onClose }: { customer: { id: number; n
             </Button>
           </div>
         )}
-        <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
+        <GrowingList read={read} growing={growing} empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}>
           {(cards) => (
             <ul className="kg-items">
               {cards.map((card) => (

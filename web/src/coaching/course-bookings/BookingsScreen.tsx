@@ -93,7 +93,7 @@ function CalendarPart() {
       <Reading read={coaches} rows={8}>
         {({ data }) =>
           data.length === 0 ? (
-            <PageState kind="empty" title={t.noCoachesTitle} text={t.noCoachesText} />
+            <PageState kind="empty" of="people" title={t.noCoachesTitle} text={t.noCoachesText} />
           ) : (
             <LessonCalendar
               view={view}

@@ -42,7 +42,7 @@ export function CourseDrawer({ id, course, onClose }: { id: number; course: Cour
           <Reading read={read}>
             {({ data }) =>
               data.length === 0 ? (
-                <PageState kind="empty" small title={t.noCoaches} text={t.noCoachesText} />
+                <PageState kind="empty" of="people" small title={t.noCoaches} text={t.noCoachesText} />
               ) : (
                 <ul className="kg-items">
                   {data.map((row) => (

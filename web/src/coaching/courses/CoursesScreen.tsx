@@ -45,7 +45,7 @@ export default function CoursesScreen() {
         ]}
         add={{ text: t.add, needs: 'coaching.courses-create', run: () => setEditing({ course: null }) }}
         onRow={({ id }) => setOpen(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'calendar', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && (
         <CourseDrawer key={open} course={list.read.data?.data.find(({ id }) => id === open)} id={open} onClose={() => setOpen(null)} />

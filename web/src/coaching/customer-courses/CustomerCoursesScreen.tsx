@@ -72,6 +72,7 @@ export default function CustomerCoursesScreen() {
             : []
         }
         empty={{
+          of: 'calendar',
           title: t.emptyTitle,
           text: t.emptyText,
           second: brings ? { text: t.import, run: sheet.open } : undefined,

@@ -29,7 +29,7 @@ export default function MemberCourses({ customer }: MemberPartProps) {
         <span />
         <Actions actions={[{ text: t.sell, needs: 'coaching.sell', run: () => setSelling(true) }]} />
       </div>
-      <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
+      <GrowingList read={read} growing={growing} empty={{ of: 'calendar', title: t.emptyTitle, text: t.emptyText }}>
         {(courses) => (
           <ul className="kg-items">
             {courses.map((course) => (

@@ -165,7 +165,7 @@ function Commands({ id }: { id: number }) {
   const growing = useGrowing()
   const read = useRead(gateCalls.commands, { params: { id }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (
-    <GrowingList read={read} growing={growing} empty={{ title: t.noCommands, text: t.noCommandsText }}>
+    <GrowingList read={read} growing={growing} empty={{ of: 'door', title: t.noCommands, text: t.noCommandsText }}>
       {(commands) => (
         <ul className="kg-items">
           {commands.map((command) => (

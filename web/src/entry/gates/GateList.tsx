@@ -38,7 +38,7 @@ export function GateList() {
         ]}
         add={{ text: t.add, needs: 'access-gates.create', run: () => setAdding(true) }}
         onRow={({ id }) => show(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'door', title: t.emptyTitle, text: t.emptyText }}
       />
       {adding && <GateDialog onMade={(gate) => setOpen({ task: 'pair', gate })} onClose={() => setAdding(false)} />}
       {open && <GateTaskDialog {...open} onClose={() => setOpen(null)} />}

@@ -55,7 +55,7 @@ export default function BraceletsTab() {
               columns={columns}
               rows={data}
               rowKey={({ id }) => id}
-              empty={<PageState kind="empty" small title={t.emptyTitle} text={t.emptyText} />}
+              empty={<PageState kind="empty" of="door" small title={t.emptyTitle} text={t.emptyText} />}
             />
           )}
         </Reading>

@@ -29,7 +29,7 @@ export default function MemberLockers({ customer }: MemberPartProps) {
       <Reading read={read}>
         {({ data }) =>
           data.length === 0 ? (
-            <PageState kind="empty" small title={t.emptyTitle} text={t.emptyText} />
+            <PageState kind="empty" of="door" small title={t.emptyTitle} text={t.emptyText} />
           ) : (
             <ul className="kg-items">
               {data.map((rental) => (

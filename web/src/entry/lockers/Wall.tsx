@@ -42,6 +42,7 @@ export function Wall() {
             <div className="kg-card">
               <PageState
                 kind="empty"
+                of="door"
                 title={t.noneTitle}
                 text={t.noneText}
                 action={allowed('lockers.area-create') ? { text: t.newArea, run: () => setAdding(true) } : undefined}
@@ -120,7 +121,7 @@ function AreaWall({ id, pledges, chooser }: { id: number; pledges: number; choos
             <>
               <AreaHead area={wall} pledges={pledges} />
               {wall.grids.length === 0 ? (
-                <PageState kind="empty" small title={t.emptyArea} />
+                <PageState kind="empty" of="door" small title={t.emptyArea} />
               ) : (
                 <WallGrids
                   columns={wall.columns}

@@ -86,6 +86,7 @@ export function RentsList({ onWall, onImport }: { onWall: () => void; onImport: 
           : []
       }
       empty={{
+        of: 'door',
         title: t.rentsEmpty,
         text: t.rentsText,
         action: { text: t.toWall, run: onWall },
@@ -165,7 +166,7 @@ export function RenewsList() {
       filters={[useSearch(), ...useCommon()]}
       onRow={({ rental_id }) => opens(rental_id)}
       sums={sums ? [{ label: t.rent, value: <Money fen={sums.rent} /> }] : []}
-      empty={{ title: t.renewsEmpty }}
+      empty={{ of: 'door', title: t.renewsEmpty }}
     />
   )
 }
@@ -194,7 +195,7 @@ export function DisablesList() {
       columns={columns}
       filters={[{ kind: 'search', key: 'search', label: t.searchNo, first: true, width: 160 }, ...useCommon()]}
       sums={sums ? [{ label: t.disabledNow, value: fill(t.disabledIs, { count: sums.disabled }) }] : []}
-      empty={{ title: t.disablesEmpty }}
+      empty={{ of: 'door', title: t.disablesEmpty }}
     />
   )
 }
@@ -244,7 +245,7 @@ export function RecordsList() {
         },
       ]}
       onRow={({ id }) => opens(id)}
-      empty={{ title: t.recordsEmpty }}
+      empty={{ of: 'door', title: t.recordsEmpty }}
     />
   )
 }

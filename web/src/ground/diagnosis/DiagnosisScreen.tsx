@@ -61,7 +61,7 @@ function Checked({ onAgain }: { onAgain: () => void }) {
         <summary>{t.report}</summary>
         <textarea readOnly aria-label={t.report} value={report} rows={rows.length + 3} />
       </details>
-      <div className="kg-public-actions">
+      <div className="kg-public-actions kg-beside kg-wraps kg-above-24">
         {window.isSecureContext && (
           <button type="button" className="kg-login-submit" onClick={() => void copy()}>
             {t.copy}

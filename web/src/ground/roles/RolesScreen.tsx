@@ -43,7 +43,12 @@ export default function RolesScreen() {
         }
         add={{ text: t.add, needs: 'roles.create', run: () => setOpen({ task: 'add' }) }}
         onRow={(role) => setOpen({ task: allowed('roles.edit') && !isBeyond(role.beyond) ? 'edit' : 'view', role })}
-        empty={{ title: t.emptyTitle, text: t.emptyText, action: allowed('roles.create') ? { text: t.first, run: first.open } : undefined }}
+        empty={{
+          of: 'people',
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: allowed('roles.create') ? { text: t.first, run: first.open } : undefined,
+        }}
       />
       {first.isOpen && list.read.data && <FirstRolesDialog there={list.read.data.data} onClose={first.close} />}
       {open && <RoleDialog making={open} onClose={() => setOpen(null)} />}

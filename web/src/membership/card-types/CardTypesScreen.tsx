@@ -49,7 +49,7 @@ export default function CardTypesScreen() {
         selection={
           mayEdit ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal } : undefined
         }
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}
       />
       {open?.task === 'view' && <CardTypeView type={open.type} onClose={() => setOpen(null)} />}
       {open && open.task !== 'view' && <CardTypeDialog making={open} onClose={() => setOpen(null)} />}

@@ -45,7 +45,7 @@ export default function CardsScreen() {
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}
         selection={batchActions.some(may) ? selection : undefined}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}

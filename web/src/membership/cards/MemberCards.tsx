@@ -41,7 +41,12 @@ export default function MemberCards({ customer }: MemberPartProps) {
       <GrowingList
         read={read}
         growing={growing}
-        empty={{ title: t.noCards, text: t.noCardsText, action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined }}
+        empty={{
+          of: 'cards',
+          title: t.noCards,
+          text: t.noCardsText,
+          action: allowed('cards.sell') ? { text: t.sellFirst, run: sell } : undefined,
+        }}
       >
         {(cards) => (
           <ul className="kg-items kg-member-cards">

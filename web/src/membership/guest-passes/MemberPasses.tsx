@@ -29,7 +29,7 @@ export default function MemberPasses({ customer }: MemberPartProps) {
       <div className="kg-member-tools">
         <Actions actions={[{ text: t.give, needs: 'customers.trial-give', run: () => setGiving(true) }]} />
       </div>
-      <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
+      <GrowingList read={read} growing={growing} empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}>
         {(passes) => (
           <ul className="kg-items">
             {passes.map((pass) => (

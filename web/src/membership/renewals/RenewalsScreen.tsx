@@ -55,7 +55,7 @@ export default function RenewalsScreen() {
         actions={<span className="kg-soft">{t.keys}</span>}
         rowTone={({ why }) => (why === 'ended' ? 'idle' : undefined)}
         onRow={(row) => mayGoOn(row) && begin('go-on')(row)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}
       />
       {doing?.act === 'go-on' && <CardActionLater action={goesOnBy(doing.row)} card={doing.row.card} onClose={end} />}
       {doing?.act === 'follow' && <FollowUpDialog customer={doing.row.card.customer} cardId={doing.row.card.id} onClose={end} />}

@@ -21,7 +21,7 @@ export function ClosingsTab({ onDay }: { onDay: (day: string) => void }) {
       rowKey={({ day }) => day}
       columns={useColumns()}
       onRow={({ day }) => onDay(day)}
-      empty={{ title: t.emptyTitle, text: t.emptyText }}
+      empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
     />
   )
 }

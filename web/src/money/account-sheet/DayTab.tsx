@@ -77,7 +77,7 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
         }
         onRow={open}
         sums={sums}
-        empty={{ title: s.emptyTitle, text: s.emptyText }}
+        empty={{ of: 'money', title: s.emptyTitle, text: s.emptyText }}
       />
       <OverSheet over={over} day={day} sheet={shown} onClose={() => setOver(null)} />
     </>

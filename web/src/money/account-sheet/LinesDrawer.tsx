@@ -63,7 +63,7 @@ export function LinesDrawer({ days: { from, to }, asked, onClose }: Props) {
               rowKey={({ id }) => id}
               sticky={false}
               loading={read.isPlaceholderData && read.isFetching}
-              empty={<PageState kind="empty" small title={t.empty} />}
+              empty={<PageState kind="empty" of="money" small title={t.empty} />}
             />
             {total > 0 && (
               <ListFooter list={list} total={total} more={more} next={next} sums={[{ label: t.sum, value: <Money fen={sums.fee} /> }]} />

@@ -64,7 +64,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         }
         onRow={useOpenOrder(setGoods)}
         sums={useOrderSums(list.read.data, list.values.payment_method)}
-        empty={{ title: s.emptyRangeTitle, text: s.emptyText }}
+        empty={{ of: 'money', title: s.emptyRangeTitle, text: s.emptyText }}
       />
       {lines && whole && (
         <LinesDrawer

@@ -64,9 +64,9 @@ function Tiles({ shelf, basket, points, focusField, onMake }: Props) {
     if (shelf.category !== null)
       return <PageState kind="not-found" small title={t.noneInCategory} action={{ text: t.all, run: () => shelf.choose(null) }} />
     return allowed('goods.create') ? (
-      <PageState kind="empty" small title={t.emptyTitle} text={t.emptyText} action={{ text: t.addFirst, run: onMake }} />
+      <PageState kind="empty" of="money" small title={t.emptyTitle} text={t.emptyText} action={{ text: t.addFirst, run: onMake }} />
     ) : (
-      <PageState kind="empty" small title={t.emptyTitle} text={t.emptyAsk} />
+      <PageState kind="empty" of="money" small title={t.emptyTitle} text={t.emptyAsk} />
     )
   }
   const more = (read.data?.total ?? 0) > goods.length

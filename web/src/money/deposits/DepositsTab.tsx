@@ -39,7 +39,7 @@ export function DepositsTab() {
         rowTone={({ left }) => (left === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
         sums={list.read.data && [{ label: t.held, value: <Money fen={list.read.data.sums.held} /> }]}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
       />
       {taking && <TakeDepositDialog onClose={() => setTaking(false)} />}
       {shown !== null && <DepositDrawer key={shown} id={shown} onClose={() => setShown(null)} />}

@@ -29,7 +29,12 @@ export default function MemberDeposits({ customer: { id: customerId } }: MemberP
       <GrowingList
         read={read}
         growing={growing}
-        empty={{ title: t.emptyTitle, text: t.emptyText, action: mayTake ? { text: t.take, run: () => setTaking(true) } : undefined }}
+        empty={{
+          of: 'money',
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: mayTake ? { text: t.take, run: () => setTaking(true) } : undefined,
+        }}
       >
         {(deposits) => <DepositItems deposits={deposits} />}
       </GrowingList>

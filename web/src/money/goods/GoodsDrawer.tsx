@@ -117,7 +117,7 @@ function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number)
     },
   ]
   return (
-    <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
+    <GrowingList read={read} growing={growing} empty={{ of: 'money', title: t.none, text: t.noneText }}>
       {(rows) => <DataTable id="stock-moves" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
     </GrowingList>
   )

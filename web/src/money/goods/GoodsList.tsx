@@ -56,7 +56,7 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
         add={{ text: t.add, first: t.addFirst, needs: 'goods.create', run: () => setDoing('add') }}
         rowTone={(goods) => (!goods.on_sale ? 'idle' : stockLevel(goods) === 'enough' ? undefined : 'bad')}
         onRow={setOpened}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
       />
       {opened && (
         <GoodsDrawer

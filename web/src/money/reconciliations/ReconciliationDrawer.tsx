@@ -107,7 +107,7 @@ function Rows({ id, outcome }: { id: number; outcome: ReconciliationOutcome }) {
             rowKey={(row) => row.id}
             sticky={false}
             loading={read.isPlaceholderData && read.isFetching}
-            empty={<PageState kind="empty" small title={t.empty} />}
+            empty={<PageState kind="empty" of="money" small title={t.empty} />}
           />
           {total > 0 && <ListFooter list={{ page, perPage, after, goTo, goAfter: setAfter }} total={total} more={more} next={next} />}
         </section>

@@ -52,7 +52,11 @@ function Card() {
         options={[{ value: ALL, label: t.all }, ...statementMethods.map((value) => ({ value, label: methodWord(value) }))]}
         onChange={({ target }) => setMethod(statementMethods.find((value) => value === target.value))}
       />
-      <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText, action: { text: t.reconcile, run: upload } }}>
+      <GrowingList
+        read={read}
+        growing={growing}
+        empty={{ of: 'money', title: t.none, text: t.noneText, action: { text: t.reconcile, run: upload } }}
+      >
         {(rows) => (
           <DataTable<Reconciliation>
             id="reconciliations"

@@ -67,7 +67,7 @@ function History({ above, actions, onShift }: HistoryProps) {
       above={above}
       actions={actions}
       onRow={({ id }) => onShift(id)}
-      empty={{ title: t.emptyTitle, text: t.emptyText }}
+      empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
     />
   )
 }

@@ -16,7 +16,7 @@ export function DisruptionItems({ id, state }: { id: number; state: DisruptionIt
   const query = { ...growing.paging, ...(state === null ? {} : { state }) }
   const read = useRead(disruptionCalls.items, { params: { id }, query }, { silent: true })
   return (
-    <GrowingList read={read} growing={growing} empty={{ title: t.none, text: t.noneText }}>
+    <GrowingList read={read} growing={growing} empty={{ of: 'calendar', title: t.none, text: t.noneText }}>
       {(items) => (
         <table className="kg-plain-table">
           <thead>

@@ -29,7 +29,7 @@ export default function DisruptionsScreen() {
         add={{ text: t.add, needs: 'disruptions.apply', run: () => setAdding(true) }}
         rowTone={({ state }) => (state === 'reversed' ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'calendar', title: t.emptyTitle, text: t.emptyText }}
       />
       {adding && <NewDisruptionDialog onClose={() => setAdding(false)} onMade={setShown} />}
       {shown !== null && <DisruptionDrawer key={shown} id={shown} onClose={() => setShown(null)} />}

@@ -113,7 +113,7 @@ function Went<Item extends { id: number }>({ id, read, columns, page, onPage }: 
             rowKey={(item) => item.id}
             loading={read.isPlaceholderData}
             sticky={false}
-            empty={<PageState kind="empty" small title={t.none} text={t.noneText} />}
+            empty={<PageState kind="empty" of="people" small title={t.none} text={t.noneText} />}
           />
           {total > PAGE && (
             <Pagination size="small" align="end" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={onPage} />

@@ -15,7 +15,7 @@ export function PastHandovers({ employeeId, onOpen }: { employeeId: number; onOp
   const growing = useGrowing()
   const read = useRead(handoverCalls.list, { params: { id: employeeId }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (
-    <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
+    <GrowingList read={read} growing={growing} empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}>
       {(handovers) => (
         <ul className="kg-items" aria-label={t.list}>
           {handovers.map((handover) => (

@@ -41,7 +41,7 @@ export function PlanChooser({ plan, onDone, onRefused }: Props) {
     setChosen((now) => ({ ...now, choices: new Map([...now.choices, ...some.map(({ key }) => [key, choice] as const)]) }))
   const agree = ({ key }: PlanRow, yes: boolean) =>
     setChosen((now) => ({ ...now, agreed: yes ? new Set([...now.agreed, key]) : new Set([...now.agreed].filter((one) => one !== key)) }))
-  if (rows.length === 0) return <PageState kind="empty" title={t.nothingTitle} text={t.nothingText} />
+  if (rows.length === 0) return <PageState kind="empty" of="people" title={t.nothingTitle} text={t.nothingText} />
   return (
     <div className="kg-parts">
       <PlanTiles plan={plan} rows={rows} part={part} onShow={setAsked} />
@@ -126,7 +126,7 @@ function PlanPages({ plan, part, rows, chosen, onChoose, onAgree }: PagesProps) 
         rows={rows.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={({ key }) => key}
         sticky={false}
-        empty={<PageState kind="empty" small title={t.noneTitle} text={t.noneText} />}
+        empty={<PageState kind="empty" of="people" small title={t.noneTitle} text={t.noneText} />}
       />
       {rows.length > PAGE && (
         <Pagination

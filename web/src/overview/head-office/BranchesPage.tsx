@@ -42,9 +42,9 @@ export function BranchesPage<Row extends CountsRow, Sums>({ title, read, figures
   }
   if (data && !first) {
     return whole ? (
-      <PageState kind="empty" title={t.none} text={t.noneText} />
+      <PageState kind="empty" of="door" title={t.none} text={t.noneText} />
     ) : (
-      <PageState kind="empty" title={t.noneYours} text={t.noneYoursText} />
+      <PageState kind="empty" of="door" title={t.noneYours} text={t.noneYoursText} />
     )
   }
   return (

@@ -27,7 +27,7 @@ export default function MemberLeaving({ customer: { id } }: MemberPartProps) {
       <Reading read={read} rows={4}>
         {({ data, unearned }) =>
           data.length === 0 ? (
-            <PageState kind="empty" small title={t.emptyTitle} text={t.emptyText} />
+            <PageState kind="empty" of="money" small title={t.emptyTitle} text={t.emptyText} />
           ) : (
             <>
               <p className="kg-amount">

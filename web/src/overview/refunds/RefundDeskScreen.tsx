@@ -51,7 +51,7 @@ export default function RefundDeskScreen() {
         above={<States list={list} />}
         rowTone={({ state }) => (openStates.includes(state) ? undefined : 'idle')}
         onRow={({ id }) => setShown(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
       />
       {shown !== null && <RefundCaseDrawer key={shown} id={shown} onClose={() => setShown(null)} />}
       {doing && <RefundActDialog {...doing} onClose={() => setDoing(null)} />}

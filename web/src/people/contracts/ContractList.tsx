@@ -41,7 +41,7 @@ export function ContractList() {
         columns={columns}
         filters={[{ kind: 'choice', key: 'state', label: t.state, first: true, width: 110, words: contractStateWords }]}
         onRow={setOpen}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}
       />
       {open && <ContractDialog id={open.id} onClose={() => setOpen(null)} />}
     </>

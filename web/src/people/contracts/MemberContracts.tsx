@@ -21,7 +21,7 @@ export default function MemberContracts({ customer: { id: customerId } }: Member
   const read = useRead(contractCalls.ofCustomer, { params: { id: customerId }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (
     <>
-      <GrowingList read={read} growing={growing} empty={{ title: t.memberEmpty, text: t.emptyText }}>
+      <GrowingList read={read} growing={growing} empty={{ of: 'people', title: t.memberEmpty, text: t.emptyText }}>
         {(contracts) => (
           <ul className="kg-items">
             {contracts.map((contract) => (

@@ -66,6 +66,7 @@ export default function CustomerList() {
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={({ id }) => drawer.open(id)}
         empty={{
+          of: 'people',
           title: t.emptyTitle,
           text: t.emptyText,
           second: allowed('imports.customers') ? { text: t.importFirst, run: file.open } : undefined,

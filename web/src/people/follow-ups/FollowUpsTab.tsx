@@ -55,7 +55,7 @@ export default function FollowUpsTab() {
           </>
         }
         onRow={onRecord}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}
       />
       {doing && (
         <FollowUpDialog key={doing.row.id} customer={doing.row.customer} head={<Before {...doing} />} onDone={recorded} onClose={end} />

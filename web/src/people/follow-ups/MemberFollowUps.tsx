@@ -40,7 +40,7 @@ export default function MemberFollowUps({ customer }: MemberPartProps) {
       <GrowingList
         read={read}
         growing={growing}
-        empty={{ title: t.emptyTitle, text: t.emptyText, ...(allowed('follow-ups.create') ? { action: add } : {}) }}
+        empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText, ...(allowed('follow-ups.create') ? { action: add } : {}) }}
       >
         {(rows) => (
           <ul className="kg-items">

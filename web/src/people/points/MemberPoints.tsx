@@ -27,7 +27,7 @@ export default function MemberPoints({ customer }: MemberPartProps) {
         </p>
         <Actions actions={[{ text: t.adjust, needs: 'customers.points', run: () => setAdjusting(true) }]} />
       </div>
-      <GrowingList read={read} growing={growing} empty={{ title: t.emptyTitle, text: t.emptyText }}>
+      <GrowingList read={read} growing={growing} empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}>
         {(rows) => (
           <ul className="kg-log">
             {rows.map((row) => (

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Read } from '../../api/queries.ts'
 import { useTexts } from '../../words/texts.ts'
+import type { DrawingOf } from '../display/Drawing.tsx'
 import { PageState } from '../page/PageState.tsx'
 import { Reading } from '../page/Reading.tsx'
 import { uiTexts } from '../ui.texts.ts'
@@ -12,7 +13,7 @@ import type { ListAnswer } from './use-list.ts'
 type Props<Row> = {
   read: Read<ListAnswer<Row>>
   growing: Growing
-  empty: { title: string; text: string; action?: { text: string; run: () => void } }
+  empty: { of?: DrawingOf; title: string; text: string; action?: { text: string; run: () => void } }
   children: (rows: readonly Row[]) => ReactNode
 }
 

@@ -10,6 +10,7 @@ import type { Read } from '../../api/queries.ts'
 import { type Needs, useAllowed } from '../../session/allowed.ts'
 import { useTexts } from '../../words/texts.ts'
 import { useOpened } from '../dialogs/use-opened.ts'
+import type { DrawingOf } from '../display/Drawing.tsx'
 import { PageHead } from '../page/PageHead.tsx'
 import { PageState } from '../page/PageState.tsx'
 import { Unread, Waiting } from '../page/Reading.tsx'
@@ -53,6 +54,7 @@ export type ListPageProps<Row extends object, Values extends FilterValues> = {
   sums?: readonly Sum[]
   /** What would be here, and the next step where that isn't adding. */
   empty?: {
+    of?: DrawingOf
     title: string
     text?: string
     action?: Next | undefined

@@ -1,13 +1,16 @@
 /** What a page shows instead of its content: nothing yet, a failure, no permission, waiting. Says what happened and offers the next step. */
-import { FileSearchOutlined, InboxOutlined, LockOutlined, WarningOutlined } from '@ant-design/icons'
+import { LockOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../words/texts.ts'
+import { Drawing, type DrawingOf } from '../display/Drawing.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
 type Action = { text: string; run: () => void }
 type Props = {
   kind: 'empty' | 'error' | 'forbidden' | 'not-found'
+  /** Of an empty page: what will stand here. */
+  of?: DrawingOf
   title?: string
   text?: ReactNode
   action?: Action
@@ -16,9 +19,9 @@ type Props = {
   small?: boolean
 }
 
-const icons = { empty: <InboxOutlined />, error: <WarningOutlined />, forbidden: <LockOutlined />, 'not-found': <FileSearchOutlined /> }
+const icons = { error: <WarningOutlined />, forbidden: <LockOutlined /> }
 
-export function PageState({ kind, title, text, action, second, small }: Props) {
+export function PageState({ kind, of = 'search', title, text, action, second, small }: Props) {
   const t = useTexts(uiTexts)
   // Instead of a page it is what the page is called.
   const Title = small ? 'h2' : 'h1'
@@ -30,13 +33,17 @@ export function PageState({ kind, title, text, action, second, small }: Props) {
   }[kind]
   return (
     <section className="kg-state" data-kind={kind} data-small={small} role={kind === 'error' ? 'alert' : undefined}>
-      <span className="kg-lead-icon" data-size="huge" aria-hidden="true">
-        {icons[kind]}
-      </span>
+      {kind === 'empty' || kind === 'not-found' ? (
+        <Drawing of={of} />
+      ) : (
+        <span className="kg-lead-icon" data-size="huge" aria-hidden="true">
+          {icons[kind]}
+        </span>
+      )}
       <Title>{title ?? usual.title}</Title>
       {(text ?? usual.text) && <p>{text ?? usual.text}</p>}
       {(action || second) && (
-        <div className="kg-state-actions">
+        <div className="kg-beside kg-above-16">
           {action && (
             <Button type="primary" onClick={action.run}>
               {action.text}

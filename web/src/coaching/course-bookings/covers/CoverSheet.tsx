@@ -28,7 +28,7 @@ export function CoverSheet({ onClose }: { onClose: () => void }) {
       <Reading read={read} rows={3}>
         {({ data }) =>
           data.length === 0 ? (
-            <PageState kind="empty" title={t.emptyTitle} text={t.emptyText} />
+            <PageState kind="empty" of="calendar" title={t.emptyTitle} text={t.emptyText} />
           ) : (
             <ul className="kg-my-lessons kg-stack">
               {data.map((lesson) => (

@@ -52,7 +52,7 @@ export default function CoverTab() {
         columns={useColumns(takeNow)}
         actions={<span className="kg-soft">{t.keys}</span>}
         onRow={look}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'calendar', title: t.emptyTitle, text: t.emptyText }}
       />
       {dialog}
       {doing && <TakeCoverDialog key={doing.row.id} lesson={doing.row} onClose={end} />}

@@ -41,7 +41,7 @@ export default function ConsumesTab() {
         ]}
         above={<Figures list={list} />}
         onRow={({ id }) => setOpen(id)}
-        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        empty={{ of: 'calendar', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <ConsumeDrawer key={open} id={open} onClose={() => setOpen(null)} />}
     </>

@@ -46,7 +46,14 @@ export default function MyDayScreen() {
           const wanted = all ? Number(params.get('coach')) : employee.id
           const coach = data.find(({ id }) => id === wanted) ?? data.find(({ id }) => id === employee.id) ?? (all ? data[0] : undefined)
           if (coach) return <Day coach={coach} coaches={all ? data : []} />
-          return <PageState kind="empty" title={all ? t.noCoachTitle : t.notCoachTitle} text={all ? t.noCoachText : t.notCoachText} />
+          return (
+            <PageState
+              kind="empty"
+              of="calendar"
+              title={all ? t.noCoachTitle : t.notCoachTitle}
+              text={all ? t.noCoachText : t.notCoachText}
+            />
+          )
         }}
       </Reading>
     </div>
@@ -125,7 +132,7 @@ function Lessons({ coach, day }: { coach: Coach; day: string }) {
         const items = dayItems(data, away)
         const next = data.find(mayBeGiven)?.id
         const count = (state: CourseBooking['state']) => data.filter((one) => one.state === state).length
-        if (items.length === 0) return <PageState kind="empty" title={t.emptyTitle} text={t.emptyText} />
+        if (items.length === 0) return <PageState kind="empty" of="calendar" title={t.emptyTitle} text={t.emptyText} />
         return (
           <>
             <p className="kg-soft">{fill(t.counts, { booked: count('booked'), used: count('used') })}</p>

@@ -57,7 +57,7 @@ function Lately({ id }: { id: number }) {
   return (
     <section>
       <h3 className="kg-heading">{t.passages}</h3>
-      <GrowingList read={read} growing={growing} empty={{ title: t.noPassages, text: t.noPassagesText }}>
+      <GrowingList read={read} growing={growing} empty={{ of: 'door', title: t.noPassages, text: t.noPassagesText }}>
         {(passages) => (
           <ul className="kg-items">
             {passages.map((passage) => (

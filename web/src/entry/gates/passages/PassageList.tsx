@@ -45,7 +45,7 @@ export function PassageList() {
         ]}
         rowTone={(row) => (lookOf(row) === 'notPassed' ? 'idle' : undefined)}
         onRow={({ id }) => show(id)}
-        empty={{ title: t.empty, text: t.emptyText }}
+        empty={{ of: 'door', title: t.empty, text: t.emptyText }}
       />
       {shown !== null && <WhyDrawer id={shown} onClose={() => show(null)} />}
     </>

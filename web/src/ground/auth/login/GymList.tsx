@@ -14,10 +14,15 @@ export function GymList({ gyms, busy, onEnter }: Props) {
         .filter(({ id }) => id !== 0)
         .map((gym) => (
           <li key={gym.id}>
-            <button type="button" disabled={busy || gym.state !== 'enterable'} onClick={() => onEnter(gym.id)}>
+            <button
+              type="button"
+              className="kg-row kg-gap-12 kg-wide"
+              disabled={busy || gym.state !== 'enterable'}
+              onClick={() => onEnter(gym.id)}
+            >
               {gym.logo ? <img src={gym.logo} alt="" width={40} height={40} /> : <span className="kg-gym-letter">{[...gym.name][0]}</span>}
-              <span className="kg-gym-name">
-                <strong>{gym.name}</strong>
+              <span className="kg-gym-name kg-stack kg-gap-4 kg-grows kg-shrinks">
+                <strong className="kg-cut">{gym.name}</strong>
                 <span className="kg-soft">{gym.brand_name}</span>
               </span>
               <StatusTag tone={gymStateTones[gym.state]} text={words(gymStateNames[gym.state])} />

@@ -144,7 +144,12 @@ function DemoAccounts({ demo, choose }: { demo: Props['demo']; choose: (chosen: 
         {t.demoTitle} <span className="kg-soft">{t.demoHint}</span>
       </legend>
       {demo.map((one) => (
-        <button key={one.account_id} type="button" onClick={() => choose({ account_id: one.account_id, password: one.password })}>
+        <button
+          key={one.account_id}
+          type="button"
+          className="kg-row kg-apart kg-wide"
+          onClick={() => choose({ account_id: one.account_id, password: one.password })}
+        >
           <span>{one[language]}</span>
           <span className="kg-figures kg-soft">{one.account_id}</span>
         </button>

@@ -116,6 +116,7 @@ function NoTypes({ sold, typed }: { sold: boolean; typed: boolean }) {
   return (
     <PageState
       kind="empty"
+      of="cards"
       small
       title={t.typesEmpty}
       text={t.typesEmptyText}

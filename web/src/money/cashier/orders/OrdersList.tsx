@@ -60,7 +60,7 @@ export default function OrdersList({ onOpen, onSell }: Props) {
             ]
           : []
       }
-      empty={{ title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: onSell } }}
+      empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText, action: { text: t.sell, run: onSell } }}
     />
   )
 }

@@ -31,7 +31,7 @@ export function ExpiringCards() {
       <Reading read={read} rows={5}>
         {({ data }) =>
           data.length === 0 ? (
-            <PageState kind="empty" small title={all ? t.noExpiring : t.noExpiringMine} />
+            <PageState kind="empty" of="cards" small title={all ? t.noExpiring : t.noExpiringMine} />
           ) : (
             <ul>
               {data.map((card) => (

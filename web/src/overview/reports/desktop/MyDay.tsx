@@ -116,7 +116,7 @@ function useFigures(mine: Mine | undefined): Figure[] {
 function Came({ rows }: { rows: Mine['came']['latest'] }) {
   const t = useTexts(myDayTexts)
   const { time_zone } = useUser().gym
-  if (rows.length === 0) return <PageState kind="empty" small title={t.noneCame} />
+  if (rows.length === 0) return <PageState kind="empty" of="people" small title={t.noneCame} />
   return (
     <ul>
       {rows.map(({ customer, entered_at, inside }) => (
@@ -134,7 +134,7 @@ function Came({ rows }: { rows: Mine['came']['latest'] }) {
 function Did({ mine: { admitted, orders } }: { mine: Mine }) {
   const t = useTexts(myDayTexts)
   const words = useWords()
-  if (admitted === 0 && orders.length === 0) return <PageState kind="empty" small title={t.noneDid} />
+  if (admitted === 0 && orders.length === 0) return <PageState kind="empty" of="people" small title={t.noneDid} />
   return (
     <ul>
       {admitted > 0 && (

@@ -44,7 +44,7 @@ export default function DoubleList() {
         list={list}
         columns={[...useColumns(), actionsColumn(t.actions, 180, actionsOf)]}
         filters={[{ kind: 'choice', key: 'state', label: t.open, words: doubleStateWords, first: true, width: 140 }]}
-        empty={{ title: t.empty, text: t.emptyText }}
+        empty={{ of: 'people', title: t.empty, text: t.emptyText }}
       />
       {merging && (
         <MergeDialog

@@ -53,7 +53,7 @@ export default function FunnelTab() {
         <Reading read={read} rows={16}>
           {({ data }) =>
             data.length === 0 ? (
-              <PageState kind="empty" small title={t.empty} text={t.emptyText} />
+              <PageState kind="empty" of="people" small title={t.empty} text={t.emptyText} />
             ) : (
               <div className="kg-column kg-gap-20">
                 <HowFar all={sumOf(data)} days={days} />

@@ -49,7 +49,7 @@ export default function LeadList() {
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={allowed('customers.view') ? ({ id }) => drawer.open(id) : undefined}
         selection={allowed('customers.assign') ? selection : undefined}
-        empty={{ title: t.leadsEmpty, text: t.leadsEmptyText }}
+        empty={{ of: 'people', title: t.leadsEmpty, text: t.leadsEmptyText }}
       />
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}

@@ -57,7 +57,7 @@ export default function PoolList() {
         }
         onRow={opens ? ({ id }) => drawer.open(id) : undefined}
         selection={opens && allowed('customers.assign') ? selection : undefined}
-        empty={{ title: t.poolEmpty, text: t.poolEmptyText }}
+        empty={{ of: 'people', title: t.poolEmpty, text: t.poolEmptyText }}
       />
       {rules && <PoolRulesDialog onClose={() => setRules(false)} />}
     </>
