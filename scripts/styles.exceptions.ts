@@ -16,7 +16,7 @@ export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/overview/reports/reports.css': 221,
   'web/src/people/member/member.css': 440,
   'web/src/ui/chart/chart.css': 358,
-  'web/src/ui/page/public.css': 317,
+  'web/src/ui/page/public.css': 316,
 }
 
 /** Features whose sheets have more than 80 lines together. */
