@@ -76,5 +76,9 @@ export const uiTexts = defineTexts({
   hide: { zh: '隐藏号码', en: 'Hide the number' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '请填写原因，会记入操作日志', en: 'Recorded in the operation log' },
+  phonesCant: {
+    zh: '手机打不开这个码：它的地址是这台电脑本身。请让管理服务器的人把 KAIGUAN_PUBLIC_URL 设为手机能打开的地址。',
+    en: 'Phones can’t open this code: its address is this computer itself. Whoever runs the server sets KAIGUAN_PUBLIC_URL to an address that phones reach.',
+  },
   yuan: { zh: '元', en: 'CNY' },
 })

@@ -56,7 +56,10 @@ export function Sidebar({ open, tabs, keysShown }: Props) {
   // Of a long menu the part where one is.
   useEffect(() => {
     const links = [...(menu.current?.querySelectorAll('a') ?? [])]
-    links.find((link) => link.pathname === pathname)?.scrollIntoView({ block: 'nearest' })
+    links
+      .find((link) => link.pathname === pathname)
+      ?.closest('li')
+      ?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
 
   return (

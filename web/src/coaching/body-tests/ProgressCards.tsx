@@ -8,6 +8,7 @@ import { notices } from '../../session/notices.ts'
 import { useUser } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { timeText } from '../../ui/display/day-text.ts'
+import { PhoneReach } from '../../ui/display/PhoneReach.tsx'
 import { Qr } from '../../ui/display/Qr.tsx'
 import { StatusTag, type Tone } from '../../ui/display/StatusTag.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
@@ -84,6 +85,7 @@ function Shown({ made: { url: address, expires_at } }: { made: Made }) {
       <Qr text={address} label={t.qr} />
       <div className="kg-parts">
         <strong>{t.made}</strong>
+        <PhoneReach url={address} />
         <code className="kg-body-address">{address}</code>
         <span className="kg-soft">{fill(t.until, { until: timeText(expires_at, zone) })}</span>
         <Button type="primary" onClick={() => void copy()}>

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { PhoneReach } from '../../ui/display/PhoneReach.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { CardPreviewDialog } from './CardPreviewDialog.tsx'
@@ -37,6 +38,7 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog title={t.title} width={WIDTH} aside={tablet} onClose={onClose}>
         <p className="kg-soft">{t.lead}</p>
+        {sign && <PhoneReach url={sign.url} />}
         <Reading read={read} rows={8}>
           {({ data }) => (
             <ul className="kg-codes">

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useMoneySend, useRead } from '../../../api/queries.ts'
 import { notices } from '../../../session/notices.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { PhoneReach } from '../../../ui/display/PhoneReach.tsx'
 import { Qr } from '../../../ui/display/Qr.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { consumeTexts } from '../bookings.texts.ts'
@@ -60,6 +61,7 @@ export function ConsumeCode({ title, courseId, bookingId, onClose, children }: P
       {code && !over && (
         <div className="kg-code kg-consume-code">
           <Qr text={code.url} label={t.qr} />
+          <PhoneReach url={code.url} />
           <p role="status">
             {t.waiting} <span className="kg-soft kg-figures">{fill(t.qrLeft, { seconds: left })}</span>
           </p>

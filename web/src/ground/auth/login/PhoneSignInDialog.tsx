@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { send } from '../../../api/send.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { PhoneReach } from '../../../ui/display/PhoneReach.tsx'
 import { Qr } from '../../../ui/display/Qr.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { phoneSignInTexts } from './login-qr.texts.ts'
@@ -46,5 +47,10 @@ function Code() {
       window.clearTimeout(over)
     }
   }, [])
-  return <div className="kg-login-qr-code">{url ? <Qr text={url} label={t.code} /> : url === null && <p>{t.over}</p>}</div>
+  return (
+    <>
+      <div className="kg-login-qr-code">{url ? <Qr text={url} label={t.code} /> : url === null && <p>{t.over}</p>}</div>
+      {url && <PhoneReach url={url} />}
+    </>
+  )
 }

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type { loginQrCalls } from '@kaiguan/contract/ground/auth/login-qr'
 import { useState } from 'react'
+import { PhoneReach } from '../../../ui/display/PhoneReach.tsx'
 import { Qr } from '../../../ui/display/Qr.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { loginQrTexts } from './login-qr.texts.ts'
@@ -24,6 +25,7 @@ function OneCode({ onEntry, onAgain }: QrLoginProps & { onAgain: () => void }) {
       <div className="kg-login-qr-code" data-over={over || state === 'scanned'}>
         {qr && <Qr text={qr} label={t.code} />}
       </div>
+      {qr && <PhoneReach url={qr} />}
       <p role="status">{why ?? said[state]}</p>
       {over && (
         <button type="button" className="kg-login-submit" onClick={onAgain}>
