@@ -6,6 +6,7 @@ import type {
   FeatureTab,
   Finder,
   FramePart,
+  MemberAct,
   MemberPart,
   MenuLink,
   QuickAction,
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = features.flatMap((feature) => feature.
 export const links: readonly MenuLink[] = features.flatMap((feature) => feature.links ?? [])
 export const frameParts: readonly FramePart[] = features.flatMap((feature) => feature.frameParts ?? []).sort((a, b) => a.order - b.order)
 export const memberParts: readonly MemberPart[] = features.flatMap((feature) => feature.memberParts ?? []).sort((a, b) => a.order - b.order)
+export const memberActs: readonly MemberAct[] = features.flatMap((feature) => feature.memberActs ?? []).sort((a, b) => a.order - b.order)
 export const customerTabs: readonly FeatureTab[] = features
   .flatMap((feature) => feature.customerTabs ?? [])
   .sort((a, b) => a.order - b.order)

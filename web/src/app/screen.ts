@@ -1,6 +1,6 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts`, `memberParts`, `customerTabs`, `venueTabs`, `quickSearch`, `actions`, `finders`, `accountEntries`
+ * has them, `links`, `frameParts`, `memberParts`, `memberActs`, `customerTabs`, `venueTabs`, `quickSearch`, `actions`, `finders`, `accountEntries`
  * and `fills`; the frame finds the folder by itself (registry.ts). These files travel with the login page: they hold paths and words,
  * and load everything else when it is opened.
  */
@@ -83,6 +83,23 @@ export type MemberPart = {
   load: Loader<MemberPartProps>
 }
 
+/** The keys of the counter that no act of its own has. */
+export type MemberActKey = 'F3' | 'F10'
+
+export type MemberActProps = { customer: Pick<Customer, 'id' | 'name'>; onClose: () => void }
+
+/** What is done for a member where they stand, at the counter and from their drawer: a dialog that a feature brings. It reads nothing before it opens. */
+export type MemberAct = {
+  name: string
+  label: Words
+  /** From left to right. */
+  order: number
+  needs: Needs
+  /** Opens it at the counter. */
+  key: MemberActKey
+  load: Loader<MemberActProps>
+}
+
 /** A part of a screen that a feature brings: the follow-ups to the customers, the certification to 场馆信息. */
 export type FeatureTab = {
   key: string
@@ -126,6 +143,7 @@ export type Feature = {
   links?: readonly MenuLink[]
   frameParts?: readonly FramePart[]
   memberParts?: readonly MemberPart[]
+  memberActs?: readonly MemberAct[]
   customerTabs?: readonly FeatureTab[]
   venueTabs?: readonly FeatureTab[]
   quickSearch?: QuickSearch

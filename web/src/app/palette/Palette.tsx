@@ -64,7 +64,7 @@ export default function Palette({ open, tabs, onClose }: Props) {
         onEnter={enter}
       />
       <Results listId={listId} text={text} groups={groups} chosen={chosen} onChoose={choose} onPoint={(hit) => setAt(hits.indexOf(hit))} />
-      <p className="kg-soft kg-found-keys">{t.findKeys}</p>
+      <p className="kg-soft kg-small kg-above-8">{t.findKeys}</p>
     </Dialog>
   )
 }
@@ -93,7 +93,7 @@ function Group({ group: { name, title, hits, waiting, failed }, listId, chosen, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role alone; a fieldset is a form's.
     <div role="group" aria-label={title}>
-      <div className="kg-soft kg-found-title" aria-hidden="true">
+      <div className="kg-soft kg-small kg-hits-title" aria-hidden="true">
         {title}
       </div>
       {hits.length === 0 && <div className="kg-soft kg-found-state">{failed === null ? t.finding : fill(t.notAsked, { why: failed })}</div>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actions, screens } from '../registry.ts'
+import { actions, memberActs, screens } from '../registry.ts'
 import { screenOfKey } from './keys.ts'
 
 const inFrame = screens.filter(({ scope }) => scope !== 'public')
@@ -27,4 +27,9 @@ test('Alt with the letter opens its screen; with anything else beside it the key
 test('what is done from anywhere leads to a screen that there is', () => {
   const paths = new Set(inFrame.map(({ path }) => path))
   expect(actions.map(({ path }) => path.split('?')[0] ?? '').filter((path) => !paths.has(path))).toEqual([])
+})
+
+test('each act for a member has a key of its own at the counter', () => {
+  const keys = memberActs.map(({ key }) => key)
+  expect(keys).toEqual([...new Set(keys)])
 })

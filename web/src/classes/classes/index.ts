@@ -1,5 +1,5 @@
 /** Group and public classes: their timetable, and a part of the member drawer (this file travels with /login). */
-import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import type { MemberAct, MemberPart, QuickAction, Screen } from '../../app/screen.ts'
 import { classScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -31,6 +31,17 @@ export const memberParts: readonly MemberPart[] = [
     order: 18,
     needs: ['classes.group-reservations', 'classes.public-view'],
     load: () => import('./MemberClasses.tsx'),
+  },
+]
+
+export const memberActs: readonly MemberAct[] = [
+  {
+    name: 'book-class',
+    label: t.book,
+    order: 10,
+    needs: ['classes.group-reserve', 'classes.public-reserve'],
+    key: 'F3',
+    load: () => import('./places/BookClass.tsx'),
   },
 ]
 

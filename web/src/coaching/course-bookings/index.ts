@@ -1,5 +1,5 @@
 /** Booked lessons: the calendar of the coaches (this file travels with /login). */
-import type { QuickAction, Screen } from '../../app/screen.ts'
+import type { MemberAct, QuickAction, Screen } from '../../app/screen.ts'
 import { bookingScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -22,6 +22,10 @@ export const screens: readonly Screen[] = [
     phone: true,
     load: () => import('./my-day/MyDayScreen.tsx'),
   },
+]
+
+export const memberActs: readonly MemberAct[] = [
+  { name: 'book-lesson', label: t.bookFor, order: 20, needs: 'coaching.book', key: 'F10', load: () => import('./BookLesson.tsx') },
 ]
 
 export const actions: readonly QuickAction[] = [

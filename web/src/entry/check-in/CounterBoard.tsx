@@ -2,19 +2,23 @@
 import { Suspense } from 'react'
 import { NextClassesLater } from '../../classes/classes/parts.ts'
 import { NextLessonsLater } from '../../coaching/course-bookings/parts.ts'
+import { useMemberActs } from '../../people/customers/parts.ts'
 import { Waiting } from '../../ui/page/Reading.tsx'
-import { useTexts } from '../../words/texts.ts'
+import { useTexts, useWords } from '../../words/texts.ts'
 import { FreeLockersLater } from '../lockers/parts.ts'
 import { counterTexts } from './check-in.texts.ts'
 import { InsideNow } from './InsideNow.tsx'
 
 export function CounterBoard({ inside, onOpen }: { inside: number | undefined; onOpen: (customerId: number) => void }) {
   const t = useTexts(counterTexts)
+  const words = useWords()
+  const acts = useMemberActs()
   const keys = [
     { keys: [], text: t.guideScan },
     { keys: ['Enter'], text: t.guideEnter },
     { keys: ['F4'], text: t.guideFix },
     { keys: ['F6', 'F7', 'F9'], text: t.guideArrivals },
+    ...acts.map(({ key, label }) => ({ keys: [key], text: words(label) })),
     { keys: ['Esc'], text: t.guideEsc },
   ]
   return (

@@ -151,7 +151,7 @@ function useNewcomer(onClosed: () => void, onAdded: (id: number) => void) {
   }
 }
 
-/** F4, F6 to F9, Esc and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */
+/** F4, F6 to F9, Esc, those of member acts and the keys with Alt work wherever the focus is on this screen; what is typed in the field stays typing. */
 function useCounterKeys(keys: RefObject<PersonKeys | null>, clear: () => void): void {
   const act = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Not by the number 229: an input method that is open, but composes nothing, gives it to Alt with a digit as well.
@@ -160,7 +160,7 @@ function useCounterKeys(keys: RefObject<PersonKeys | null>, clear: () => void): 
     else if (event.key === 'F8') keys.current?.override()
     else if (isArrivalKey(event.key)) keys.current?.arrival(arrivalKeys.indexOf(event.key))
     else if (event.key === 'Escape' && !menuIsOpen()) clear()
-    else if (!withAlt(event, keys.current)) return
+    else if (!withAlt(event, keys.current) && !(isPlain(event) && keys.current?.act(event.key))) return
     event.preventDefault()
   })
   useEffect(() => {
@@ -179,6 +179,10 @@ function withAlt(event: globalThis.KeyboardEvent, keys: PersonKeys | null): bool
   else if (step !== undefined) keys?.guests(step)
   else if (gives) keys?.lesson()
   return number !== null || step !== undefined || gives
+}
+
+function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: globalThis.KeyboardEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey && !shiftKey
 }
 
 /** Escape closes an open menu first. */

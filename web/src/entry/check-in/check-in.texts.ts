@@ -125,6 +125,7 @@ export const choiceTexts = defineTexts({
 /** `arrivalWords` of the contract says what there is; this is what its button does. */
 export const arrivalTexts = defineTexts({
   title: { zh: '现在要办的事', en: 'To do now' },
+  more: { zh: '还可办理', en: 'More for them' },
   'follow-up': { zh: '跟进', en: 'Record' },
   renewal: { zh: '续卡', en: 'Renew' },
   'locker-overdue': { zh: '续租或退柜', en: 'Renew or return' },

@@ -5,6 +5,7 @@ export { CustomerName } from './CustomerName.tsx'
 export { CustomerPicker } from './CustomerPicker.tsx'
 export { MemberPhone } from './drawer/MemberPhone.tsx'
 export { memberDrawer } from './drawer/member-drawer.ts'
+export { MemberActDialog, useMemberActs } from './member-acts.tsx'
 export { StageTag } from './StageTag.tsx'
 
 export const PortraitDialog = lazy(() => import('./drawer/PortraitDialog.tsx'))

@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, width, aside, buttons, stays,
       centered={style === undefined}
       title={title}
       width={width}
-      mask={{ closable: !stays }}
+      mask={{ closable: !stays && !busy }}
       closable={!busy}
       keyboard={false}
       onCancel={onClose}

@@ -57,7 +57,15 @@ export function ComboInput({ label, placeholder, maxLength, listId, count, at, o
   )
 }
 
-type OptionProps = { id: string; className: string; active: boolean; onPoint: () => void; onChoose: () => void; children: ReactNode }
+type OptionProps = {
+  id: string
+  className: string
+  active: boolean
+  /** Where pointing alone chooses. */
+  onPoint?: () => void
+  onChoose: () => void
+  children: ReactNode
+}
 
 /** One of its answers. */
 export function ComboOption({ id, className, active, onPoint, onChoose, children }: OptionProps) {
@@ -68,7 +76,7 @@ export function ComboOption({ id, className, active, onPoint, onChoose, children
       tabIndex={-1}
       aria-selected={active}
       className={className}
-      onMouseMove={() => !active && onPoint()}
+      onMouseMove={() => !active && onPoint?.()}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -2,8 +2,6 @@
 import { classReservationCalls, type PlaceChoice } from '@kaiguan/contract/classes/class-reservations/calls'
 import type { Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import { hallCalls } from '@kaiguan/contract/classes/classes/halls'
-import { placePayWords } from '@kaiguan/contract/classes/classes/texts'
-import { formatFen } from '@kaiguan/contract/money'
 import { Id } from '@kaiguan/contract/shapes'
 import { Alert, Form, Radio } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
@@ -17,13 +15,15 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Field } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
 import { Reading } from '../../../ui/page/Reading.tsx'
-import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
 import { SeatMap } from '../halls/SeatMap.tsx'
 import { spanText } from '../timetable/session-words.ts'
+import { useMeans } from './means.ts'
 import { reserveTexts } from './reservations.texts.ts'
+import '../classes.css'
 
 type Values = { customer_id: number | null; by: string | null; seat_id: number | null }
-type Props = { session: Session; customerId?: number; onClose: () => void }
+type Props = { session: Session; customerId?: number; onReserved?: () => void; onClose: () => void }
 
 const NARROW = 560
 const WIDE = 960
@@ -32,7 +32,7 @@ const MONEY = 'money'
 /** What a choice is called in the form: its card, or money. */
 const keyOf = ({ pay, card }: PlaceChoice): string => (card ? String(card.id) : pay)
 
-export function ReserveDialog({ session, customerId, onClose }: Props) {
+export function ReserveDialog({ session, customerId, onReserved, onClose }: Props) {
   const t = useTexts(reserveTexts)
   const receipt = useReceipt()
   const reserving = useReserving(session, customerId)
@@ -51,7 +51,10 @@ export function ReserveDialog({ session, customerId, onClose }: Props) {
           ? fill(t.waits, { name: customer.name, position: position ?? '' })
           : fill(seat ? t.doneSeat : t.done, { name: customer.name, no: seat?.no ?? '' })
       }
-      onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
+      onDone={({ order_id }) => {
+        if (order_id !== null) receipt.follow(order_id)
+        onReserved?.()
+      }}
       onClose={onClose}
     >
       {pays ? (
@@ -160,24 +163,13 @@ function ChoiceList({
   value?: string | null
   onChange?: (key: string) => void
 }) {
-  const t = useTexts(reserveTexts)
-  const words = useWords()
+  const { meansName, meansTakes } = useMeans()
   return (
     <Radio.Group className="kg-choices kg-stack" value={value} onChange={({ target }) => onChange?.(String(target.value))}>
       {choices.map((choice) => {
-        const { pay, card, usable, why, price } = choice
         return (
-          <Radio key={keyOf(choice)} value={keyOf(choice)} disabled={!usable}>
-            <strong>{card ? fill(t.card, { name: card.name, no: card.card_no }) : words(placePayWords[pay])}</strong>{' '}
-            <small className="kg-soft">
-              {usable
-                ? pay === 'count'
-                  ? fill(t.takesOne, { left: card?.residue_times ?? 0 })
-                  : pay === MONEY
-                    ? `¥${formatFen(price)}`
-                    : t.takesNothing
-                : why}
-            </small>
+          <Radio key={keyOf(choice)} value={keyOf(choice)} disabled={!choice.usable}>
+            <strong>{meansName(choice)}</strong> <small className="kg-soft">{meansTakes(choice)}</small>
           </Radio>
         )
       })}

@@ -2,13 +2,16 @@
 import type { CourseBooking } from '@kaiguan/contract/coaching/course-bookings/calls'
 import type { Person } from '@kaiguan/contract/entry/check-in/calls'
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import type { MemberAct } from '../../../app/screen.ts'
 import { ConsumeDialogLater } from '../../../coaching/course-bookings/parts.ts'
 import { CardActionLater } from '../../../membership/cards/parts.ts'
+import { MemberActDialog, useMemberActs } from '../../../people/customers/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { Unread } from '../../../ui/page/Reading.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { personTexts } from '../check-in.texts.ts'
 import type { Method, Opened } from '../use-counter.ts'
+import { ActList } from '../visits/ActList.tsx'
 import { ArrivalList } from '../visits/ArrivalList.tsx'
 import { useArrivals } from '../visits/use-arrivals.ts'
 import { type Operation, useFix } from '../visits/use-fix.ts'
@@ -36,6 +39,8 @@ export type PersonKeys = {
   arrival: (at: number) => void
   /** The next lesson of today is given. */
   lesson: () => void
+  /** What a feature does for them by this key; false: none does. */
+  act: (key: string) => boolean
 }
 
 type Props = {
@@ -75,6 +80,7 @@ export function PersonPanel({ ref, opened, method, onClear, focusField }: Props)
       />
       <LessonList lessons={person.lessons} onGive={setGiving} />
       <ArrivalList arrivals={arrivals.list} onDo={arrivals.begin} />
+      <ActList acts={panel.acts} onDo={panel.setActing} />
       <Questions desk={desk} person={person} focusField={focusField} />
       {person.decision.cards.length > 0 && (
         <CardChoices
@@ -107,17 +113,22 @@ function usePanel({ opened, method, focusField }: Pick<Props, 'opened' | 'method
   const fixButton = useRef<HTMLButtonElement>(null)
   const [overriding, setOverriding] = useState(false)
   const [giving, setGiving] = useState<CourseBooking | null>(null)
+  const acts = useMemberActs()
+  const [acting, setActing] = useState<MemberAct | null>(null)
   const mayGive = useAllowed()('coaching.consume')
   const mayOverride = shown?.mayOverride === true && desk.at === null && desk.done === null
-  return { desk, fix, fixButton, operation, endOperation, arrivals, overriding, setOverriding, giving, setGiving, mayGive, mayOverride }
+  const opening = { overriding, setOverriding, giving, setGiving, acting, setActing }
+  return { desk, fix, fixButton, operation, endOperation, arrivals, ...opening, acts, mayGive, mayOverride }
 }
 
 function usePersonKeys(ref: Ref<PersonKeys>, panel: Panel): void {
-  const { desk, fix, fixButton, arrivals, setOverriding, setGiving, mayGive, mayOverride } = panel
+  const { desk, fix, fixButton, arrivals, setOverriding, setGiving, acts, acting, setActing, mayGive, mayOverride } = panel
   const { shown } = desk
   const person = desk.read.data
   useImperativeHandle(ref, () => ({
     enter: () => {
+      // Their dialog is on its way: the Enter is meant for it, and lets nobody in.
+      if (acting !== null) return
       if (desk.main) desk.runMain()
       else if (shown?.tone === 'refused' && !desk.done) fixButton.current?.focus()
     },
@@ -133,6 +144,11 @@ function usePersonKeys(ref: Ref<PersonKeys>, panel: Panel): void {
       const next = person && mayGive ? lessonToGive(person.lessons) : undefined
       if (next) setGiving(next)
     },
+    act: (key) => {
+      const act = person && acts.find((one) => one.key === key)
+      if (act) setActing(act)
+      return act !== undefined
+    },
   }))
 }
 
@@ -140,7 +156,7 @@ type DialogsProps = { panel: Panel; person: Person; message: string; focusField:
 
 /** What is open over the person; as it closes, the field of the counter has the focus again. */
 function PersonDialogs({ panel, person, message, focusField }: DialogsProps) {
-  const { desk, operation, endOperation, arrivals, giving, setGiving, overriding, setOverriding } = panel
+  const { desk, operation, endOperation, arrivals, giving, setGiving, acting, setActing, overriding, setOverriding } = panel
   const back = (close: () => void) => () => {
     close()
     focusField()
@@ -164,6 +180,7 @@ function PersonDialogs({ panel, person, message, focusField }: DialogsProps) {
           />
         </Suspense>
       )}
+      {acting && <MemberActDialog act={acting} customer={person.customer} onClose={back(() => setActing(null))} />}
       {overriding && (
         <Suspense fallback={null}>
           <OverrideDialog name={person.customer.name} message={message} submit={desk.override} onClose={back(() => setOverriding(false))} />

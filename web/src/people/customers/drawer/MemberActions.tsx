@@ -4,17 +4,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { went } from '../../../api/failure.ts'
 import { useSend } from '../../../api/queries.ts'
+import type { MemberAct } from '../../../app/screen.ts'
 import { notices } from '../../../session/notices.ts'
 import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
 import { Actions } from '../../../ui/page/Actions.tsx'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { memberTexts } from '../customers.texts.ts'
 import MergeDialog from '../doubles/MergeDialog.tsx'
 import { SetTagsDialog } from '../family/SetTagsDialog.tsx'
+import { MemberActDialog, useMemberActs } from '../member-acts.tsx'
 import { memberDrawer } from './member-drawer.ts'
 
 export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTexts(memberTexts)
+  const words = useWords()
+  const acts = useMemberActs()
+  const [doing, setDoing] = useState<MemberAct | null>(null)
   const navigate = useNavigate()
   const [blocking, setBlocking] = useState(false)
   const [merging, setMerging] = useState(false)
@@ -38,6 +43,7 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
       <Actions
         actions={[
           { text: t.edit, needs: 'customers.edit', run: onEdit },
+          ...acts.map((act) => ({ text: words(act.label), run: () => setDoing(act) })),
           { text: t.sell, needs: 'cards.sell', run: () => goTo('/charts/opencard') },
           { text: t.checkIn, needs: 'check-in.admit', primary: true, run: () => goTo('/charts/signIn') },
         ]}
@@ -49,6 +55,7 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
             : { text: t.block, needs: 'customers.block', danger: true, run: () => setBlocking(true) },
         ]}
       />
+      {doing && <MemberActDialog act={doing} customer={customer} onClose={() => setDoing(null)} />}
       {merging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={(kept) => memberDrawer.open(kept)} />}
       {tagging && <SetTagsDialog customer={customer} onClose={() => setTagging(false)} />}
       {blocking && (
