@@ -69,6 +69,29 @@ test('who comes back finds the page as it was left', async () => {
   await expect.poll(() => header('到店').getAttribute('aria-sort')).toBe('ascending')
 })
 
+test('a page of a branch asks at head office which one, and opens with its query; so it does after signing in', async () => {
+  const ask = async () => {
+    await see('要打开哪家门店的这一页？')
+    await walk.page.getByRole('main').getByRole('combobox', { name: '门店' }).and(walk.page.locator(':focus')).waitFor()
+    await walk.type('徐家汇')
+    await walk.key('Enter')
+    await walk.page.waitForURL(/\/charts\/menber\?status=3$/)
+    await walk.page.getByRole('heading', { name: '会员卡管理' }).waitFor()
+  }
+  await walk.open('/charts/menber?status=3')
+  await ask()
+  await back()
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.open('/charts/menber?status=3')
+  await walk.page.waitForSelector('input:focus')
+  await walk.type('owner')
+  await walk.key('Tab')
+  await walk.type('kaiguan2026')
+  await walk.key('Enter')
+  await ask()
+  await back()
+})
+
 test('who sees no money has the same page without any', async () => {
   await walk.page.evaluate(() => sessionStorage.clear())
   await walk.signIn(TYPE_2, '分店总览')

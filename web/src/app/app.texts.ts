@@ -42,6 +42,11 @@ export const appTexts = defineTexts({
   headOffice: { zh: '总部管理', en: 'Head office' },
   allBranches: { zh: '全部门店', en: 'All branches' },
   searchBranch: { zh: '搜索门店', en: 'Search branches' },
+  whichBranch: { zh: '要打开哪家门店的这一页？', en: 'Of which branch?' },
+  whichBranchText: {
+    zh: '您现在在总部，这一页属于门店。选择门店后直接打开这一页。',
+    en: 'You are at head office, and this page belongs to a branch. Choose one, and this very page opens.',
+  },
   noBranch: { zh: '没有找到门店', en: 'No branch found' },
   switching: { zh: '正在切换…', en: 'Switching…' },
   language: { zh: 'English', en: '中文' },

@@ -45,18 +45,25 @@ describe('the way to a screen', () => {
   const open = [screen('/dashboard', { group: 'default' }), screen('/charts/signIn'), screen('/charts/menber/:id', { group: undefined })]
   const all = [...open, screen('/advanced/rolemanage', { name: 'rolemanage' })]
   const matches = (one: Screen, path: string) => new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
-  const usual = { gymId: 7, last: null, open, all, matches, fromLogin: false }
+  const usual = { gymId: 7, last: null, open, all, matches, fromLogin: false, hasBranch: true }
   const to = (path: string, last: string | null = null) => enter({ ...usual, path, last })
 
   it('keeps head-office mode in the head-office screens until a branch is chosen', () => {
-    for (const path of ['/charts/signIn', '/', '/charts', '/mstoredashboard']) {
+    for (const path of ['/', '/charts', '/mstoredashboard']) {
       expect(enter({ ...usual, path, gymId: 0, open: [] })).toEqual({ to: '/mstoredashboard' })
     }
   })
 
+  it('asks which branch for a branch’s page, also right after the login; who may enter none goes to head office', () => {
+    for (const fromLogin of [false, true])
+      expect(enter({ ...usual, path: '/charts/signIn', gymId: 0, open: [], fromLogin })).toBe('which-branch')
+    expect(enter({ ...usual, path: '/charts/signIn', gymId: 0, open: [], hasBranch: false })).toEqual({ to: '/mstoredashboard' })
+    expect(enter({ ...usual, path: '/nowhere', gymId: 0, open: [] })).toEqual({ to: '/404' })
+  })
+
   it('leads to the desktop of one’s own post at head office, also from the other’s', () => {
     const own = screen('/mstoredashboard1', { scope: 'brand', types: [2] })
-    for (const path of ['/', '/mstoredashboard', '/charts/signIn']) {
+    for (const path of ['/', '/mstoredashboard', '/charts']) {
       expect(enter({ ...usual, path, gymId: 0, open: [own] })).toEqual({ to: '/mstoredashboard1' })
     }
   })

@@ -54,19 +54,23 @@ export type Entry = {
   matches: (screen: Screen, path: string) => boolean
   /** The login led here, to the page that was asked for before it. */
   fromLogin: boolean
+  /** Whether there is a branch that this person may enter. */
+  hasBranch: boolean
 }
 
 /**
  * Inside the frame: a permitted screen shows; `/` and a bare group path go to their first screen; what there is and isn't allowed
  * goes to /401, what there isn't to /404, except right after the login: who has just come in isn't turned away, but taken to
  * their desktop.
- * Head-office mode can be neither left without choosing a branch nor entered with one: a guard of the specification.
+ * Head-office mode can be neither left without choosing a branch nor entered with one: a guard of the specification. Who is there and
+ * asks for a page of a branch is asked which branch.
  */
-export function enter({ path, gymId, last, open, all, matches, fromLogin }: Entry): 'show' | { to: string } {
+export function enter({ path, gymId, last, open, all, matches, fromLogin, hasBranch }: Entry): 'show' | 'which-branch' | { to: string } {
   if (open.some((screen) => matches(screen, path))) return 'show'
   const asked = all.find((screen) => matches(screen, path))
   const group = groupOfBarePath(path)
   if (path !== '/' && path !== HEAD_OFFICE_HOME && !asked && !group) return { to: fromLogin ? '/' : '/404' }
+  if (gymId === 0 && hasBranch && path !== '/' && asked && (asked.scope ?? 'gym') === 'gym') return 'which-branch'
   if (gymId === 0 && (path === HEAD_OFFICE_HOME || !isHeadOfficePath(path)))
     return { to: open.find(({ scope }) => scope === 'brand')?.path ?? HEAD_OFFICE_HOME }
   if (gymId !== 0 && isHeadOfficePath(path)) return { to: last ?? '/' }

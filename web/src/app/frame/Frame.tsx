@@ -1,6 +1,6 @@
 /** The frame around every page of a branch or of head office: top bar, sidebar or head-office bar, tabs, pages. */
 import { ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
 import { listen } from '../../api/push.ts'
 import { replayUnanswered } from '../../api/replay.ts'
@@ -9,8 +9,10 @@ import { anyUnsaved } from '../../session/pane.ts'
 import { isFromLogin } from '../../session/return-to.ts'
 import { getSession, useUser } from '../../session/session.ts'
 import { Look } from '../../ui/page/Look.tsx'
+import { PageSkeleton } from '../../ui/page/PageState.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { appTexts } from '../app.texts.ts'
+import { enterableGyms } from '../branch/enterable-gyms.ts'
 import { canOpen, enter } from '../guards.ts'
 import { inMenuOrder } from '../menu.ts'
 import { NothingYet } from '../NothingYet.tsx'
@@ -29,6 +31,9 @@ import { useTabs } from './use-tabs.ts'
 import { useWindowTitle } from './use-window-title.ts'
 import '../dayjs-language.ts'
 import './frame.css'
+
+/** At head office alone, of an address of a branch. */
+const WhichBranch = lazy(() => import('./WhichBranch.tsx'))
 
 export default function Frame() {
   const user = useUser()
@@ -73,14 +78,23 @@ function useFigureFace(): void {
 function BranchFrame() {
   const user = useUser()
   const t = useTexts(appTexts)
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const open = useMemo(() => inMenuOrder(screens.filter((screen) => canOpen(screen, user, (needs) => mayDo(user, needs ?? null)))), [user])
   const isOpen = (path: string) => open.some((screen) => matches(screen, path))
   const tabs = useTabs(
     open.map(({ path }) => path),
     isOpen,
   )
-  const verdict = enter({ path: pathname, gymId: user.gym_id, last: tabs.last, open, all: screens, matches, fromLogin: isFromLogin(state) })
+  const verdict = enter({
+    path: pathname,
+    gymId: user.gym_id,
+    last: tabs.last,
+    open,
+    all: screens,
+    matches,
+    fromLogin: isFromLogin(state),
+    hasBranch: enterableGyms(user).length > 0,
+  })
   const inHeadOffice = user.gym_id === 0
   const [rowShown] = useTabRowShown()
   const keysShown = useScreenKeys(open, tabs.tabs)
@@ -90,7 +104,7 @@ function BranchFrame() {
   return (
     <div className="kg-frame" data-phone={here?.phone === true}>
       {/* Beside the pages, not instead of them: what is open stays open while the address is put right. */}
-      {open.length > 0 && verdict !== 'show' && <Navigate to={verdict.to} replace />}
+      {open.length > 0 && typeof verdict === 'object' && <Navigate to={verdict.to} replace />}
       <button type="button" className="kg-skip" onClick={focusMain}>
         {t.skip}
       </button>
@@ -103,7 +117,13 @@ function BranchFrame() {
           {!inHeadOffice && <Sidebar open={open} tabs={tabs.tabs} keysShown={keysShown} />}
           <div className="kg-pages">
             {inHeadOffice ? <HeadOfficeBar open={open} keysShown={keysShown} /> : rowShown && <TabRow tabs={tabs} open={open} />}
-            <Panes tabs={tabs.tabs} active={tabs.active} open={open} />
+            {verdict === 'which-branch' ? (
+              <Suspense fallback={<PageSkeleton />}>
+                <WhichBranch place={pathname + search} />
+              </Suspense>
+            ) : (
+              <Panes tabs={tabs.tabs} active={tabs.active} open={open} />
+            )}
           </div>
         </div>
       )}

@@ -18,8 +18,8 @@ export function useSwitchGym(): { switchTo: (id: number, place?: string) => Prom
     if (id === here || !(await mayLeave(gym.name))) return
     setSwitching(id)
     try {
-      await changeGym(id)
-      await navigate(place)
+      // At once with the new branch: the old address is never looked at as one of the new.
+      await changeGym(id, () => void navigate(place))
     } catch (thrown) {
       // The catalogue has said why; the selection still shows the branch one is in.
       if (!isFailure(thrown)) throw thrown
