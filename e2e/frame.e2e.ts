@@ -169,6 +169,30 @@ test('Ctrl K finds anything, members first; F2 finds members alone', async () =>
   await walk.page.keyboard.press('Escape')
 })
 
+test('Ctrl K finds what is sold, taught, lent and who works here, each in its list or drawer', async () => {
+  const finds = async (text: string, group: string) => {
+    await search()
+    await walk.type(text)
+    const hit = walk.page.getByRole('group', { name: group, exact: true }).getByRole('option').first()
+    await hit.click()
+  }
+  await finds('年卡', '卡种')
+  await walk.page.waitForURL(/cardtypemanage\?search=/)
+  await row().filter({ hasText: '年卡' }).first().waitFor()
+  await finds('减脂塑形', '私教课程')
+  await walk.page.locator('.ant-drawer-open').getByText('减脂塑形').first().waitFor()
+  await walk.page.keyboard.press('Escape')
+  await finds('马腾飞', '员工')
+  await walk.page.locator('.ant-drawer-open').getByText('马腾飞').first().waitFor()
+  await walk.page.keyboard.press('Escape')
+  await finds('毛巾', '商品')
+  await walk.page.waitForURL(/tab=goods&search=/)
+  await finds('12', '储物柜')
+  await walk.page.waitForURL(/area=\d+&grid=\d+/)
+  await walk.page.locator('.ant-drawer-open').getByText(/12/).first().waitFor()
+  await walk.page.keyboard.press('Escape')
+})
+
 test('goods orders are found by what was bought, of all days, with what they come to', async () => {
   await walk.open('/charts/cashier?tab=orders')
   await field().fill('毛巾')

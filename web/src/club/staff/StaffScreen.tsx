@@ -36,7 +36,7 @@ export default function StaffScreen() {
   const standing = useStanding()
   const list = useList(staffCalls.list)
   const filters = useFilters()
-  const [shown, setShown] = useState<number | null>(null)
+  const [shown, setShown] = useOpenedRow('staff')
   const [leaving, setLeaving] = useOpenedRow('handover')
   const [open, setOpen] = useState<Open | null>(null)
   const { chosen, clear, selection } = useChosen<StaffRow>()

@@ -1,5 +1,5 @@
 /** Staff: who works here. What other features use stands in parts.ts (this file travels with /login). */
-import type { QuickAction, Screen } from '../../app/screen.ts'
+import type { Finder, QuickAction, Screen } from '../../app/screen.ts'
 import { staffScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -12,6 +12,10 @@ export const screens: readonly Screen[] = [
     needs: 'staff.view',
     load: () => import('./StaffScreen.tsx'),
   },
+]
+
+export const finders: readonly Finder[] = [
+  { name: 'staff', title: t.found, order: 70, needs: 'staff.view', load: () => import('./find-staff.ts') },
 ]
 
 export const actions: readonly QuickAction[] = [

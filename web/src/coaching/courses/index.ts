@@ -1,5 +1,5 @@
 /** Private courses: what is taught, by whom and for how much (this file travels with /login). */
-import type { Screen } from '../../app/screen.ts'
+import type { Finder, Screen } from '../../app/screen.ts'
 import { courseScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -12,4 +12,8 @@ export const screens: readonly Screen[] = [
     needs: 'coaching.courses-view',
     load: () => import('./CoursesScreen.tsx'),
   },
+]
+
+export const finders: readonly Finder[] = [
+  { name: 'courses', title: t.found, order: 50, needs: 'coaching.courses-view', load: () => import('./find-courses.ts') },
 ]

@@ -5,14 +5,15 @@ import { gridStates, gridStateWords } from '@kaiguan/contract/entry/lockers/text
 import { formatFen } from '@kaiguan/contract/money'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRead, useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import { CountTiles } from '../../ui/display/CountTiles.tsx'
+import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { PageState } from '../../ui/page/PageState.tsx'
 import { Reading, Waiting } from '../../ui/page/Reading.tsx'
+import { useAddress } from '../../ui/page/use-address.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AreaDialog } from './dialogs/AreaDialog.tsx'
 import { GridDialog } from './dialogs/GridDialog.tsx'
@@ -24,16 +25,16 @@ import { gridSigns } from './grid-tones.ts'
 import { lockerTexts } from './lockers.texts.ts'
 import { WallGrids } from './WallGrids.tsx'
 
+type Place = { area: number; grid: number }
+
 export function Wall() {
   const t = useTexts(lockerTexts)
   const allowed = useAllowed()
-  const [params] = useSearchParams()
   const tabs = useRead(lockerCalls.tabs, {}, { silent: true })
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [asked, show] = useOpenedRow('area')
   const [adding, setAdding] = useState(false)
   const areas = tabs.data?.data ?? []
-  const asked = Number(params.get('area'))
-  const area = areas.find(({ id }) => id === (chosen ?? asked)) ?? areas[0]
+  const area = areas.find(({ id }) => id === asked) ?? areas[0]
   return (
     <section className="kg-page">
       <Reading read={tabs} waiting={<Waiting className="kg-waiting" />}>
@@ -62,7 +63,7 @@ export function Wall() {
                       className="kg-pick kg-area"
                       data-area={id}
                       aria-current={id === area.id}
-                      onClick={() => setChosen(id)}
+                      onClick={() => show(id)}
                     >
                       <strong>{name}</strong>
                       <small className="kg-figures">{fill(t.areaCount, { free: counts.free, total: counts.total })}</small>
@@ -79,7 +80,7 @@ export function Wall() {
           )
         }
       </Reading>
-      {adding && <AreaDialog onMade={setChosen} onClose={() => setAdding(false)} />}
+      {adding && <AreaDialog onMade={show} onClose={() => setAdding(false)} />}
     </section>
   )
 }
@@ -88,7 +89,7 @@ function AreaWall({ id, pledges, chooser }: { id: number; pledges: number; choos
   const t = useTexts(lockerTexts)
   const read = useRead(lockerCalls.show, { params: { id } }, { silent: true })
   const [shown, setShown] = useState<Shown>('all')
-  const [opened, setOpened] = useState<{ area: number; grid: number } | null>(null)
+  const [opened, setOpened] = useOpenedGrid(id)
   const [renting, setRenting] = useState<WallGrid | null>(null)
   const [text, setText] = useState('')
   const allowed = useAllowed()
@@ -140,6 +141,15 @@ function AreaWall({ id, pledges, chooser }: { id: number; pledges: number; choos
       {renting && read.data && <RentDialog area={read.data} grid={renting} onClose={() => setRenting(null)} />}
     </>
   )
+}
+
+/** In the address, so that a search leads to it. `of`: the area that its holder was moved to, where it isn't this one. */
+function useOpenedGrid(area: number): [opened: Place | null, open: (place: Place | null) => void] {
+  const [params, change] = useAddress()
+  const grid = Number(params.get('grid'))
+  const open = (place: Place | null) =>
+    change({ grid: place ? String(place.grid) : '', of: place && place.area !== area ? String(place.area) : '' })
+  return [Number.isSafeInteger(grid) && grid > 0 ? { area: Number(params.get('of')) || area, grid } : null, open]
 }
 
 /** Each state with how many; pressed, the wall shows those alone. */

@@ -1,6 +1,6 @@
 /** Lockers: the wall, its records, and a part of the member drawer (this file travels with /login). */
 
-import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import type { Finder, MemberPart, QuickAction, Screen } from '../../app/screen.ts'
 import type { Fillings } from '../../app/slots.ts'
 import { lockerScreenTexts as t } from './screens.texts.ts'
 
@@ -23,6 +23,10 @@ export const memberParts: readonly MemberPart[] = [
 export const fills: Fillings = {
   'goes-back': () => import('./HeldPledges.tsx').then(({ HeldPledges }) => ({ default: HeldPledges })),
 }
+
+export const finders: readonly Finder[] = [
+  { name: 'lockers', title: t.found, order: 60, needs: 'lockers.view', load: () => import('./find-lockers.ts') },
+]
 
 export const actions: readonly QuickAction[] = [
   { name: 'import-rentals', title: t.import, path: '/charts/cupboardmanage?import=1', needs: 'imports.customers' },

@@ -1,5 +1,5 @@
 /** Card types: what the club sells. What other features use stands in parts.ts (this file travels with /login). */
-import type { QuickAction, Screen } from '../../app/screen.ts'
+import type { Finder, QuickAction, Screen } from '../../app/screen.ts'
 import { cardTypeScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -12,6 +12,10 @@ export const screens: readonly Screen[] = [
     needs: 'card-types.view',
     load: () => import('./CardTypesScreen.tsx'),
   },
+]
+
+export const finders: readonly Finder[] = [
+  { name: 'card-types', title: t.found, order: 40, needs: 'card-types.view', load: () => import('./find-card-types.ts') },
 ]
 
 export const actions: readonly QuickAction[] = [
