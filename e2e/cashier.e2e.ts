@@ -36,7 +36,9 @@ test('a code that nothing has is said, and the basket stays as it was', async ()
 
 test('one of the bottles comes back: the money in cash, the bottle on the shelf', async () => {
   await walk.page.getByText('商品订单').first().click()
+  // In the list: the notice of the sale names it, too.
   await walk.page
+    .getByRole('row')
     .getByText(/农夫山泉/)
     .filter({ visible: true })
     .first()

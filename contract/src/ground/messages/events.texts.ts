@@ -76,15 +76,15 @@ export const messageEvents = {
   'refund.approved': {
     channel: 'cards',
     title: { zh: '退款待付款', en: 'A refund is to be paid' },
-    zh: '{customer} 的退款 {fee:yuan} 元已批准，最晚 {due} 付款',
-    en: '{fee:yuan} CNY for {customer} are approved, to be paid by {due}',
+    zh: '[{staff}批准了]{customer} 的[“{name}”]退款 {fee:yuan} 元，最晚 {due} 付款',
+    en: '{fee:yuan} CNY [for “{name}” ]of {customer} are approved[ by {staff}], to be paid by {due}',
     link: '/charts/refundDesk?case={case}',
   },
   'refund.rejected': {
     channel: 'cards',
     title: { zh: '退款申请被驳回', en: 'A refund was rejected' },
-    zh: '{customer} 的退款申请被驳回：{reason}',
-    en: 'The refund for {customer} was rejected: {reason}',
+    zh: '{customer} 的[“{name}”]退款申请[ {fee:yuan} 元]被[{staff}]驳回：{reason}',
+    en: 'The refund [of {fee:yuan} CNY ][for “{name}” ]of {customer} was rejected[ by {staff}]: {reason}',
     link: '/charts/refundDesk?case={case}',
   },
   'cover.asked': {
@@ -162,7 +162,7 @@ export const messageEvents = {
     title: { zh: '潜客被领取', en: 'A lead was claimed' },
     zh: '{staff}从公海领取了原来由您跟进的“{customer}”',
     en: '{staff} claimed “{customer}” from the pool, who was yours',
-    link: '/form/createForm?tab=pool',
+    link: '/form/createForm?search={customer}',
   },
   'lead.known': {
     channel: 'leads',
@@ -174,8 +174,8 @@ export const messageEvents = {
   'customers.handed-over': {
     channel: 'leads',
     title: { zh: '有客户移交给您', en: 'Customers were handed to you' },
-    zh: '{staff}把 {count} 位客户移交给您[：{reason}]',
-    en: '{staff} handed {count} customer(s) to you[: {reason}]',
+    zh: '{staff}把 {count} 位客户[（{names}）]移交给您[：{reason}]',
+    en: '{staff} handed {count} customer(s) [({names}) ]to you[: {reason}]',
     link: '/form/createForm?mine=1',
   },
   'gym.approved': {
@@ -197,14 +197,14 @@ export const messageEvents = {
     title: { zh: '员工已确认岗位', en: 'A post was confirmed' },
     zh: '{name} 本人确认了在“{place}”的岗位，可以登录了',
     en: '{name} said that the post at “{place}” is theirs, and can sign in now',
-    link: '/components/staffmanage',
+    link: '/components/staffmanage?search={name}',
   },
   'staff.not-mine': {
     channel: 'club',
     title: { zh: '岗位不是本人的', en: 'A post was declined' },
     zh: '{name} 的手机号持有人表示在“{place}”的岗位不是本人的，该员工已停用；名下的客户和课程请另行安排',
     en: 'Whoever holds the phone of {name} said that the post at “{place}” isn’t theirs: it is disabled. Find somebody for its members and lessons',
-    link: '/components/staffmanage',
+    link: '/components/staffmanage?search={name}',
   },
   'gym.certified': {
     channel: 'club',
@@ -261,14 +261,14 @@ export const messageEvents = {
     title: { zh: '交班短款', en: 'Short at hand-over' },
     zh: '“{register}”由{staff}交班，短款 {difference:yuan} 元[：{reason}]',
     en: '{staff} handed “{register}” over {difference:yuan} CNY short[: {reason}]',
-    link: '/charts/accountAheet?tab=shifts',
+    link: '/charts/accountAheet?tab=shifts&differs=1',
   },
   'shift.over': {
     channel: 'cashier',
     title: { zh: '交班长款', en: 'Over at hand-over' },
     zh: '“{register}”由{staff}交班，长款 {difference:yuan} 元[：{reason}]',
     en: '{staff} handed “{register}” over with {difference:yuan} CNY too much[: {reason}]',
-    link: '/charts/accountAheet?tab=shifts',
+    link: '/charts/accountAheet?tab=shifts&differs=1',
   },
 } as const satisfies Record<string, Event>
 

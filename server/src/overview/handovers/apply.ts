@@ -26,7 +26,7 @@ import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { moveOwners, moverOf } from '../../people/customers/index.ts'
+import { firstNames, moveOwners, moverOf } from '../../people/customers/index.ts'
 import { type Row, refuseRows, tornApart } from './clashes.ts'
 import { asksForClasses, classRows, classTakers, giveChosenClasses, lockedClasses } from './classes.ts'
 import { insertHandover, insertItems, type NewItem } from './handovers.sql.ts'
@@ -243,7 +243,12 @@ async function giveMembers(ctx: Ctx, { leaver, members, colleagues }: Chosen, re
     if (to !== null && to !== ctx.staff.id)
       await tell(ctx, {
         event: 'customers.handed-over',
-        values: { staff: ctx.staff.name, count: theirs.length, reason: reason || undefined },
+        values: {
+          staff: ctx.staff.name,
+          count: theirs.length,
+          names: firstNames(theirs.map(({ member }) => member)),
+          reason: reason || undefined,
+        },
         to: { asker: to },
       })
   return members.map(({ choice }) => ({ kind: choice.role, customer_id: choice.id, to_id: choice.to, state: 'done' }))

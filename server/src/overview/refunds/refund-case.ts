@@ -66,7 +66,7 @@ export async function approveRefund(ctx: Ctx, id: number, body: BodyOf<typeof re
   if (now.undoes_event_id !== null) requireWhole(fee, now.fee_fen)
   await decideCase(ctx, id, 'approved', body.remark, fee)
   await log(ctx, 'approved', caseRow(ctx, now), { fee, remark: body.remark })
-  const values = { customer: now.customer_name, fee, due: now.due_on, case: id }
+  const values = { staff: ctx.staff.name, customer: now.customer_name, name: whatOf(now).name, fee, due: now.due_on, case: id }
   await tell(ctx, { event: 'refund.approved', values, to: { holders: ['refunds.pay'], asker: now.requested_by } })
   return shown(ctx, id)
 }
@@ -75,7 +75,14 @@ export async function rejectRefund(ctx: Ctx, id: number, reason: string): Promis
   const now = await caseFor(ctx, id, 'reject')
   await decideCase(ctx, id, 'rejected', reason, now.fee_fen)
   await log(ctx, 'rejected', caseRow(ctx, now), { reason })
-  const values = { customer: now.customer_name, reason, case: id }
+  const values = {
+    staff: ctx.staff.name,
+    customer: now.customer_name,
+    name: whatOf(now).name,
+    fee: now.fee_fen,
+    reason,
+    case: id,
+  }
   await tell(ctx, { event: 'refund.rejected', values, to: { asker: now.requested_by } })
   return shown(ctx, id)
 }

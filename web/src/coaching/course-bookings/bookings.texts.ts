@@ -119,8 +119,8 @@ export const endTexts = defineTexts({
   forgive: { zh: '这次不扣课', en: 'It costs nothing this time' },
   reason: { zh: '原因', en: 'Reason' },
   reasonNeeded: { zh: '不扣课要写明原因', en: 'Say why it costs nothing' },
-  cancelled: { zh: '已取消', en: 'Cancelled' },
-  missed: { zh: '已记为未到', en: 'Noted' },
+  cancelled: { zh: '已取消“{name}”{at} 的课', en: 'The lesson of “{name}” at {at} is cancelled' },
+  missed: { zh: '“{name}”{at} 的课已记为未到', en: 'Noted that “{name}” didn’t come at {at}' },
 })
 
 export const consumeTexts = defineTexts({

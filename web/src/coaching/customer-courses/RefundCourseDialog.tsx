@@ -31,7 +31,7 @@ export function RefundCourseDialog({ course, onClose }: { course: CustomerCourse
       initial={{ fee: unearned, method: 'AS_PAID', reason: '' }}
       needs={needs}
       submit={refund}
-      done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
+      done={({ returned }) => fill(t.done, { name: course.customer.name, course: course.course.name, yuan: formatFen(returned) })}
       paperOf={({ order_id }) => order_id}
       onClose={onClose}
       warning={booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.booked, { count: booked })} />}

@@ -30,7 +30,7 @@ export function ResidueDialog({ course, onClose }: { course: CustomerCourse; onC
       form={form}
       initial={{ residue, remark: '' }}
       submit={({ residue: left, remark }: Values) => send({ params: { id: course.id }, body: { residue: left ?? 0, remark } })}
-      done={({ residue: left }) => fill(t.done, { residue: left })}
+      done={({ residue: left }) => fill(t.done, { name: customer.name, course: what.name, residue: left })}
       onClose={onClose}
     >
       <IntField

@@ -36,7 +36,7 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
       form={form}
       initial={initial}
       submit={submit}
-      done={({ customer_course: to }) => fill(t.done, { name: to.customer.name })}
+      done={({ customer_course: to }) => fill(t.done, { from: customer.name, course: to.course.name, name: to.customer.name })}
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >

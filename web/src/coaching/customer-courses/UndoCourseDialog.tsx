@@ -27,7 +27,7 @@ export function UndoCourseDialog({ course, what, onClose }: { course: CustomerCo
       submit={({ reason, method }: Values) =>
         send({ params: { id: course.id }, body: { event_id: course.undoable_event_id ?? 0, reason, payment_method: methodAsked(method) } })
       }
-      done={fill(t.done, { what: words(what) })}
+      done={fill(t.done, { name: course.customer.name, what: words(what) })}
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >

@@ -143,7 +143,7 @@ export const residueTexts = defineTexts({
   change: { zh: '{before} → {after}', en: '{before} → {after}' },
   unit: { zh: '每节价值', en: 'Worth of a lesson' },
   unitIs: { zh: '¥{before} → ¥{after}', en: '¥{before} → ¥{after}' },
-  done: { zh: '剩余 {residue} 节', en: '{residue} lesson(s) left' },
+  done: { zh: '“{name}”的“{course}”剩余 {residue} 节', en: '“{name}” has {residue} lesson(s) of “{course}” left' },
 })
 
 export const transferTexts = defineTexts({
@@ -164,7 +164,7 @@ export const transferTexts = defineTexts({
   stays: { zh: '留下', en: 'Stays' },
   nothing: { zh: '无，原课程关闭', en: 'Nothing; it is closed' },
   unknown: { zh: '计算中', en: 'Being reckoned' },
-  done: { zh: '已转让给“{name}”', en: 'Transferred to “{name}”' },
+  done: { zh: '“{from}”的“{course}”已转让给“{name}”', en: '“{course}” of “{from}” is transferred to “{name}”' },
 })
 
 export const refundCourseTexts = defineTexts({
@@ -191,7 +191,7 @@ export const refundCourseTexts = defineTexts({
     zh: '还有 {count} 节已约的课，请先取消；它们列在“待上的课”',
     en: '{count} lessons are booked; cancel them first. They stand under “Booked”',
   },
-  done: { zh: '已退 ¥{yuan}', en: '¥{yuan} went back' },
+  done: { zh: '已退“{name}”的“{course}”，¥{yuan}', en: '“{course}” of “{name}” is refunded: ¥{yuan}' },
 })
 
 export const undoCourseTexts = defineTexts({
@@ -202,7 +202,7 @@ export const undoCourseTexts = defineTexts({
     en: 'The course is as it was before; money goes back the way it came.',
   },
   reason: { zh: '原因', en: 'Reason' },
-  done: { zh: '已撤销“{what}”', en: '“{what}” is undone' },
+  done: { zh: '已撤销“{name}”的“{what}”', en: '“{what}” of “{name}” is undone' },
 })
 
 export const memberCourseTexts = defineTexts({

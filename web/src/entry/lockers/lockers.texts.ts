@@ -150,7 +150,7 @@ export const returnTexts = defineTexts({
   none: { zh: '没有钱要退', en: 'Nothing goes back' },
   above: { zh: '押金只有 ¥{yuan}', en: 'The deposit is ¥{yuan}' },
   aboveRent: { zh: '未用租金只有 ¥{yuan}', en: '¥{yuan} is unused' },
-  done: { zh: '{no} 号柜已退，退回 ¥{yuan}', en: 'Locker {no} is back; ¥{yuan} went back' },
+  done: { zh: '“{name}”的 {no} 号柜已退，退回 ¥{yuan}', en: 'Locker {no} of “{name}” is back; ¥{yuan} went back' },
 })
 
 export const heldPledgeTexts = defineTexts({

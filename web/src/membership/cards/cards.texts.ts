@@ -156,6 +156,7 @@ export const cardOperationTexts = defineTexts({
   titleOne: { zh: '{action}：{name} {no}', en: '{action}: {name} {no}' },
   titleMany: { zh: '{action}：{count} 张卡', en: '{action}: {count} card(s)' },
   done: { zh: '已{action} {count} 张卡', en: '{action}: {count} done' },
+  doneOne: { zh: '“{holder}”的“{name}”（{no}）已{action}', en: '{action}: “{name}” ({no}) of “{holder}” is done' },
   recorded: { zh: '将记录', en: 'What will be recorded' },
   skipped: {
     zh: '所选的卡中有 {count} 张当前不能{action}，将跳过。',
@@ -249,7 +250,7 @@ export const refundTexts = defineTexts({
   after: { zh: '会员卡', en: 'The card' },
   afterIs: { zh: '{day} 起失效（已退款）', en: 'Closed from {day} (refunded)' },
   ok: { zh: '确认退卡', en: 'Refund' },
-  done: { zh: '已退卡，退款 {yuan} 元', en: 'Refunded: {yuan} CNY' },
+  done: { zh: '已退“{holder}”的“{card}”（{no}），退款 {yuan} 元', en: '“{card}” ({no}) of “{holder}” is refunded: {yuan} CNY' },
   tooMuch: { zh: '最多可退 {yuan} 元', en: 'At most {yuan} CNY' },
 })
 

@@ -24,7 +24,7 @@ export function GivePassDialog({ customer, onClose }: { customer: { id: number; 
       okText={t.give}
       initial={{ from_day: today, to_day: addDays(today, USUAL.days - 1), entries: USUAL.entries, remark: '' }}
       submit={(body) => send({ params: { id: customer.id }, body })}
-      done={t.given}
+      done={(_, { entries }) => fill(t.given, { name: customer.name, entries })}
       onClose={onClose}
     >
       <p className="kg-soft kg-dialog-alert">{t.giveText}</p>

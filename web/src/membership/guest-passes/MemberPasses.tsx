@@ -48,7 +48,7 @@ export default function MemberPasses({ customer }: MemberPartProps) {
           okText={t.void}
           danger
           submit={(reason) => takeBack({ params: { id: voiding.id }, body: { reason } })}
-          done={t.voided}
+          done={fill(t.voided, { name: customer.name })}
           onClose={() => setVoiding(null)}
         />
       )}

@@ -13,7 +13,7 @@ import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import { useBusy } from '../../ui/dialogs/use-busy.ts'
 import { PageState } from '../../ui/page/PageState.tsx'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, type Said, useTexts } from '../../words/texts.ts'
 import { useRegisters } from '../shifts/parts.ts'
 import { lineOfField, pointsIn, totalOf, wireLines } from './basket.ts'
 import type { Till } from './basket-draft.ts'
@@ -190,10 +190,7 @@ function useSelling({ till, cashGiven, onRefused, onSold, focusField }: Selling)
       const cash = order.payments.reduce((sum, { payment_method, fee }) => sum + (payment_method === 'CASH' ? fee : 0), 0)
       const given = cash > 0 ? cashGiven : null
       onSold({ order, given, change: given === null ? 0 : given - cash })
-      notices.message({
-        level: 'success',
-        text: order.points > 0 ? fill(t.exchanged, { points: order.points }) : fill(t.soldText, { yuan: formatFen(order.real_total_fee) }),
-      })
+      notices.message({ level: 'success', text: soldSentence(order, t) })
       // When the empty basket stands: the receipt gives the focus back to the field.
       receipt.follow(order.id, focusField)
     } catch (thrown) {
@@ -201,4 +198,14 @@ function useSelling({ till, cashGiven, onRefused, onSold, focusField }: Selling)
       refused(thrown)
     }
   }
+}
+
+/** Whom, what and how much. */
+function soldSentence({ customer, lines, points, real_total_fee }: GoodsOrder, t: Said<typeof checkoutTexts>): string {
+  const [first] = lines
+  const one = first ? fill(t.soldLine, { goods: first.name, quantity: first.quantity }) : ''
+  const what = lines.length > 1 ? fill(t.soldMore, { what: one, count: lines.length }) : one
+  const said = { what, name: customer?.name ?? '', points, yuan: formatFen(real_total_fee) }
+  if (points > 0) return fill(customer ? t.exchangedFor : t.exchanged, said)
+  return fill(customer ? t.soldFor : t.soldText, said)
 }

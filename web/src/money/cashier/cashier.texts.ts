@@ -93,12 +93,16 @@ export const checkoutTexts = defineTexts({
   pointsNot: { zh: '有商品不能用积分兑换', en: 'Some of it isn’t for points' },
   pointsEnter: { zh: 'Enter 确认兑换', en: 'Enter confirms' },
   exchange: { zh: '确认兑换', en: 'Exchange' },
-  exchanged: { zh: '兑换成功，扣 {points} 积分', en: 'Exchanged for {points} point(s)' },
+  exchanged: { zh: '兑换成功：{what}，扣 {points} 积分', en: 'Exchanged {what} for {points} point(s)' },
+  exchangedFor: { zh: '“{name}”兑换成功：{what}，扣 {points} 积分', en: '“{name}” exchanged {what} for {points} point(s)' },
   needRegister: { zh: '请先在右上角选择收银机', en: 'Choose the register first, at the top right' },
   needGoods: { zh: '先加入商品', en: 'Add goods first' },
   maySellNot: { zh: '您没有商品销售权限', en: 'You may not sell goods' },
   maySellNotText: { zh: '可以查看商品和价格，收款请找有权限的同事。', en: 'You can see goods and prices; a colleague takes the payment.' },
-  soldText: { zh: '收款成功，{yuan} 元', en: 'Paid, {yuan} CNY' },
+  soldText: { zh: '收款成功：{what}，{yuan} 元', en: 'Paid: {what}, {yuan} CNY' },
+  soldFor: { zh: '“{name}”收款成功：{what}，{yuan} 元', en: 'Paid by “{name}”: {what}, {yuan} CNY' },
+  soldLine: { zh: '{goods}×{quantity}', en: '{goods} × {quantity}' },
+  soldMore: { zh: '{what} 等 {count} 种', en: '{what} and more, {count} in all' },
 })
 
 export const ordersTexts = defineTexts({

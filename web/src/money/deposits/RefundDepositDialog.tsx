@@ -53,7 +53,7 @@ export function RefundDepositDialog({ deposit, onClose }: { deposit: Deposit; on
       submit={refund}
       done={(_, { fee, keep_rest }) => {
         const { back, kept } = refundOutcome(left, fee ?? 0, keep_rest)
-        return fill(kept > 0 ? t.keptDone : t.done, { yuan: formatFen(back), kept: formatFen(kept) })
+        return fill(kept > 0 ? t.keptDone : t.done, { name: customer.name, yuan: formatFen(back), kept: formatFen(kept) })
       }}
       paperOf={({ refund_order_id }) => refund_order_id}
       onClose={onClose}

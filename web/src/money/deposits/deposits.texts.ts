@@ -69,8 +69,8 @@ export const refundDepositTexts = defineTexts({
   nothingBack: { zh: '不退', en: 'nothing' },
   kept: { zh: '没收', en: 'Kept' },
   after: { zh: '余额', en: 'Left after it' },
-  done: { zh: '已退定金 ¥{yuan}', en: '¥{yuan} was given back' },
-  keptDone: { zh: '已退定金 ¥{yuan}，没收 ¥{kept}', en: '¥{yuan} given back, ¥{kept} kept' },
+  done: { zh: '已退“{name}”的定金 ¥{yuan}', en: '¥{yuan} of “{name}” was given back' },
+  keptDone: { zh: '已退“{name}”的定金 ¥{yuan}，没收 ¥{kept}', en: '¥{yuan} of “{name}” given back, ¥{kept} kept' },
 })
 
 export const undoRefundTexts = defineTexts({

@@ -33,7 +33,7 @@ function Approve({ refund, onClose }: Props) {
       submit={(values: { fee: number | null; remark: string }) =>
         send({ params: { id: refund.id }, body: { fee: values.fee ?? undefined, remark: values.remark } })
       }
-      done={t.approved}
+      done={({ fee: agreed }) => fill(t.approved, { ...saidOf(refund), yuan: formatFen(agreed) })}
       onClose={onClose}
     >
       <MoneyField
@@ -62,7 +62,7 @@ function Refuse({ act, refund, onClose }: Props & { act: 'reject' | 'withdraw' }
       okText={d[act]}
       danger
       submit={(reason) => send({ params: { id: refund.id }, body: { reason } })}
-      done={act === 'reject' ? t.rejected : t.withdrawn}
+      done={fill(act === 'reject' ? t.rejected : t.withdrawn, { ...saidOf(refund), yuan: formatFen(refund.fee) })}
       onClose={onClose}
     />
   )
@@ -79,7 +79,7 @@ function Pay({ refund, onClose }: Props) {
       danger
       initial={{ method: 'AS_PAID' as RefundMethod }}
       submit={({ method }) => send({ params: { id: refund.id }, body: { payment_method: methodAsked(method) } })}
-      done={({ fee }) => fill(t.payDone, { yuan: formatFen(fee) })}
+      done={({ fee }) => fill(t.payDone, { ...saidOf(refund), yuan: formatFen(fee) })}
       onDone={({ order_id }) => order_id !== null && receipt.follow(order_id)}
       onClose={onClose}
     >
@@ -94,4 +94,9 @@ function Pay({ refund, onClose }: Props) {
       <RefundMethodField />
     </FormDialog>
   )
+}
+
+/** Whose it is, and what of it. */
+function saidOf({ customer, name }: RefundCaseRow) {
+  return { name: customer.name, thing: name }
 }

@@ -77,7 +77,7 @@ function Asking({ quote, query, title, onClose }: AskingProps) {
       submit={({ way: method, fee: asked, method: by, reason }: Values) =>
         send({ body: { ...query, method, fee: asked ?? undefined, payment_method: methodAsked(by), reason } })
       }
-      done={t.done}
+      done={(asked) => fill(t.done, { name: quote.customer.name, thing: quote.name, yuan: formatFen(asked.fee) })}
       onClose={onClose}
     >
       <HeldPledges customerId={quote.customer.id} />

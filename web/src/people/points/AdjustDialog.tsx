@@ -17,7 +17,7 @@ export function AdjustDialog({ customer, score, onClose }: { customer: { id: num
       title={fill(t.adjustTitle, { name: customer.name })}
       okText={t.adjust}
       submit={(body) => send({ params: { id: customer.id }, body })}
-      done={t.adjusted}
+      done={(_, { delta }) => fill(t.adjusted, { name: customer.name, delta: delta > 0 ? `+${delta}` : delta })}
       onClose={onClose}
     >
       <p className="kg-soft kg-dialog-alert">{fill(t.adjustText, { score })}</p>

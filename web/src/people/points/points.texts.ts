@@ -10,7 +10,7 @@ export const memberPointTexts = defineTexts({
   },
   delta: { zh: '增减', en: 'Points' },
   reason: { zh: '原因', en: 'Reason' },
-  adjusted: { zh: '已调整积分', en: 'Points adjusted' },
+  adjusted: { zh: '“{name}”的积分已调整 {delta}', en: 'Points of “{name}” adjusted by {delta}' },
   left: { zh: '余 {balance}', en: '{balance} left' },
   emptyTitle: { zh: '还没有积分', en: 'No points yet' },
   emptyText: { zh: '按积分规则，消费、到店和推荐会得到积分。', en: 'By the club’s rules purchases, visits and referrals earn points.' },

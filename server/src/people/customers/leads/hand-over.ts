@@ -9,6 +9,14 @@ import { activeStaff, customersByIds } from '../customers.sql.ts'
 import { requireVisible } from '../visible.ts'
 import { moveOwners, moverOf } from './owners.sql.ts'
 
+const MOST_NAMED = 3
+
+/** For a message: whom it is about, where they aren’t too many to be named. */
+export function firstNames(people: readonly { name: string }[]): string {
+  const names = people.slice(0, MOST_NAMED).map(({ name }) => name)
+  return [...names, ...(people.length > MOST_NAMED ? ['…'] : [])].join(' · ')
+}
+
 /** All of them or none; who is theirs already stays as they are. */
 export async function handOverCustomers(ctx: Ctx, { ids, consultant_id: to, reason }: BodyOf<typeof leadCalls.handOver>): Promise<number> {
   if (to !== null && !(await activeStaff(ctx, [to])).has(to)) throw refuse('staff.successor-invalid', {}, { field: 'consultant_id' })
@@ -26,6 +34,10 @@ export async function handOverCustomers(ctx: Ctx, { ids, consultant_id: to, reas
   )
   if (told.length > 0) await recordBy(ctx, told)
   if (to !== null && to !== ctx.staff.id && moved.length > 0)
-    await tell(ctx, { event: 'customers.handed-over', values: { staff: ctx.staff.name, count: moved.length, reason }, to: { asker: to } })
+    await tell(ctx, {
+      event: 'customers.handed-over',
+      values: { staff: ctx.staff.name, count: moved.length, names: firstNames(moved), reason },
+      to: { asker: to },
+    })
   return moved.length
 }

@@ -34,6 +34,7 @@ const keyOf = ({ pay, card }: PlaceChoice): string => (card ? String(card.id) : 
 
 export function ReserveDialog({ session, customerId, onReserved, onClose }: Props) {
   const t = useTexts(reserveTexts)
+  const { time_zone: zone } = useUser().gym
   const receipt = useReceipt()
   const reserving = useReserving(session, customerId)
   const { form, initial, full, pays, beside, submit } = reserving
@@ -46,11 +47,12 @@ export function ReserveDialog({ session, customerId, onReserved, onClose }: Prop
       form={form}
       initial={initial}
       submit={submit}
-      done={({ customer, state, seat, position }) =>
-        state === 'waiting'
-          ? fill(t.waits, { name: customer.name, position: position ?? '' })
-          : fill(seat ? t.doneSeat : t.done, { name: customer.name, no: seat?.no ?? '' })
-      }
+      done={({ customer, state, seat, position }) => {
+        const said = { name: customer.name, course: session.course.name, at: spanText(session, zone) }
+        return state === 'waiting'
+          ? fill(t.waits, { ...said, position: position ?? '' })
+          : fill(seat ? t.doneSeat : t.done, { ...said, no: seat?.no ?? '' })
+      }}
       onDone={({ order_id }) => {
         if (order_id !== null) receipt.follow(order_id)
         onReserved?.()

@@ -66,6 +66,7 @@ export const cancelTexts = defineTexts({
   reasonNeeded: { zh: '免除要写明原因', en: 'Say why it is forgiven' },
   forgive: { zh: '免除：退回，不计爽约', en: 'Forgive it: given back, and it doesn’t count' },
   done: { zh: '已取消 {count} 个预约', en: 'Cancelled {count}' },
+  doneOne: { zh: '已取消“{name}”的“{course}”{at}', en: '“{course}” of “{name}” at {at} is cancelled' },
 })
 
 export const reserveTexts = defineTexts({
@@ -84,9 +85,9 @@ export const reserveTexts = defineTexts({
   takesNothing: { zh: '不扣', en: 'Takes nothing' },
   seat: { zh: '位置', en: 'Place' },
   seatNeeded: { zh: '请选择位置', en: 'Choose a place' },
-  done: { zh: '“{name}”已预约', en: '“{name}” has a place' },
-  doneSeat: { zh: '“{name}”已预约，位置 {no}', en: '“{name}” has place {no}' },
-  waits: { zh: '“{name}”候补第 {position} 位', en: '“{name}” waits, number {position}' },
+  done: { zh: '“{name}”已预约“{course}”{at}', en: '“{name}” has a place in “{course}” at {at}' },
+  doneSeat: { zh: '“{name}”已预约“{course}”{at}，位置 {no}', en: '“{name}” has place {no} in “{course}” at {at}' },
+  waits: { zh: '“{name}”候补“{course}”{at}，第 {position} 位', en: '“{name}” waits for “{course}” at {at}, number {position}' },
 })
 
 export const classRulesTexts = defineTexts({

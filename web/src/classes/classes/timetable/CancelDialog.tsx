@@ -4,11 +4,13 @@ import { Remark } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
+import { useUser } from '../../../session/session.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { AreaField, CheckField } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { cancelTexts } from '../places/reservations.texts.ts'
+import { spanText } from './session-words.ts'
 
 type Values = { reason: string; forgive: boolean }
 type Props = { reservations: readonly Reservation[]; onDone?: () => void; onClose: () => void }
@@ -18,12 +20,11 @@ const REASON = Remark.max(200)
 export function CancelDialog({ reservations, onDone, onClose }: Props) {
   const t = useTexts(cancelTexts)
   const mayForgive = useAllowed()('classes.forgive')
+  const { time_zone: zone } = useUser().gym
   const [form] = Form.useForm<Values>()
   const [one] = reservations
   const only = reservations.length === 1 ? one : undefined
-  const title = only
-    ? fill(t.title, { name: only.customer.name, course: only.session.course.name })
-    : fill(t.titleMany, { count: reservations.length })
+  const title = only ? fill(t.title, named(only)) : fill(t.titleMany, { count: reservations.length })
   const cancel = useMoneySend(classReservationCalls.cancel, { label: title })
   const several = useMoneySend(classReservationCalls.multiCancel, { label: title })
   const forgive = Form.useWatch('forgive', form) ?? false
@@ -44,7 +45,7 @@ export function CancelDialog({ reservations, onDone, onClose }: Props) {
       form={form}
       initial={{ reason: '', forgive: false }}
       submit={submit}
-      done={(count) => fill(t.done, { count })}
+      done={(count) => (only ? fill(t.doneOne, { ...named(only), at: spanText(only.session, zone) }) : fill(t.done, { count }))}
       onDone={onDone}
       onClose={onClose}
     >
@@ -60,4 +61,8 @@ export function CancelDialog({ reservations, onDone, onClose }: Props) {
       {only && late.length > 0 && mayForgive && <CheckField name="forgive" text={t.forgive} />}
     </FormDialog>
   )
+}
+
+function named({ customer, session }: Reservation) {
+  return { name: customer.name, course: session.course.name }
 }

@@ -34,7 +34,7 @@ export function EndLessonDialog({ how, lesson, onClose }: { how: 'cancel' | 'no-
       form={form}
       initial={{ reason: '', forgive: false }}
       submit={(body: Values) => (how === 'cancel' ? cancel : noShow).send({ params: { id: lesson.id }, body })}
-      done={how === 'cancel' ? t.cancelled : t.missed}
+      done={fill(how === 'cancel' ? t.cancelled : t.missed, { name: lesson.customer.name, at })}
       onClose={onClose}
     >
       {rules && policy && (

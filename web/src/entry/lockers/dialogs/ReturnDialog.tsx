@@ -43,7 +43,7 @@ export function ReturnDialog({ rental, onClose }: { rental: RentalNow; onClose: 
       initial={{ deduct_fee: 0, refund_fee: 0, method: 'AS_PAID', remark: '' }}
       needs={needsOf(kept, refunded)}
       submit={giveBack}
-      done={({ returned, refunded: rent }) => fill(t.done, { no: grid.no, yuan: formatFen(returned + rent) })}
+      done={({ returned, refunded: rent }) => fill(t.done, { name, no: grid.no, yuan: formatFen(returned + rent) })}
       // Where no pledge moved, the paper is that of the rent.
       paperOf={({ order_id, refund_orders: [rent] }) => order_id ?? rent?.order_id}
       onClose={onClose}

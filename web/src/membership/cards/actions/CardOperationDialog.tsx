@@ -58,7 +58,11 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
       danger={dangerous.has(action)}
       width={560}
       submit={({ reason }: { reason?: string }) => run(able, reason?.trim() || undefined)}
-      done={fill(t.done, { action: t[action], count: able.length })}
+      done={
+        able.length === 1
+          ? fill(t.doneOne, { action: t[action], holder: first.customer.name, name: first.card_name, no: first.card_no })
+          : fill(t.done, { action: t[action], count: able.length })
+      }
       onDone={onDone}
       onClose={onClose}
     >

@@ -62,7 +62,9 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
       initial={initial}
       needs={needs(fee)}
       submit={refund}
-      done={({ returned }) => fill(t.done, { yuan: formatFen(returned) })}
+      done={({ returned }) =>
+        fill(t.done, { holder: card.customer.name, card: card.card_name, no: card.card_no, yuan: formatFen(returned) })
+      }
       paperOf={({ order_id }) => order_id}
       onClose={onClose}
     >

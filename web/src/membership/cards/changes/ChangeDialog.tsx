@@ -56,7 +56,7 @@ export function ChangeDialog(props: Props) {
         onDone?.()
         const { order_id } = answer
         if (order_id !== null) return setChanged({ ...answer, order_id })
-        notices.message({ level: 'success', text: fill(t.done, { action }) })
+        notices.message({ level: 'success', text: fill(t.done, names) })
         onClose()
       }}
       // What was done has shown itself already.

@@ -14,7 +14,7 @@ export const changeTexts = defineTexts({
   reverse: { zh: '撤销', en: 'Undo' },
   title: { zh: '{action}：{holder} · {name} {no}', en: '{action}: {holder} · {name} {no}' },
   reverseTitle: { zh: '撤销“{what}”：{holder} · {name} {no}', en: 'Undo “{what}”: {holder} · {name} {no}' },
-  done: { zh: '{action}已完成', en: '{action}: done' },
+  done: { zh: '“{holder}”的“{name}”（{no}）{action}已完成', en: '{action}: done for “{name}” ({no}) of “{holder}”' },
   changedMeanwhile: {
     zh: '金额刚有变动：应收 {due} 元，请核对后再确认',
     en: 'The amount has changed: {due} CNY. Check it and confirm again',
