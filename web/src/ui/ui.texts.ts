@@ -15,7 +15,8 @@ export const uiTexts = defineTexts({
   more: { zh: '更多', en: 'More' },
   moreActions: { zh: '更多操作', en: 'More actions' },
   moreActionsOf: { zh: '{of}：更多操作', en: '{of}: more actions' },
-  loadMore: { zh: '加载更多', en: 'Load more' },
+  loadMore: { zh: '加载更多（{shown} / {total}）', en: 'Load more ({shown} of {total})' },
+  mostShown: { zh: '只显示前 {shown} 条，共 {total} 条', en: 'The first {shown} of {total} are shown' },
   timeZone: { zh: '时区', en: 'Time zone' },
   timeZoneHint: {
     zh: '营业日、到店和课程的时间都按它计算，首次日结后不能再改',

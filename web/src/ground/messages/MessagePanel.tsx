@@ -28,7 +28,11 @@ export default function MessagePanel({ unread, onClose }: { unread: number; onCl
       title={t.title}
       extra={unread > 0 && <StatusTag tone="warn" text={fill(t.unread, { count: unread })} />}
       onClose={onClose}
-      footer={total > MESSAGE_PAGE_SIZE && <SmallPager page={page} perPage={MESSAGE_PAGE_SIZE} total={total} goTo={setPage} />}
+      footer={
+        total > MESSAGE_PAGE_SIZE && (
+          <SmallPager page={page} perPage={MESSAGE_PAGE_SIZE} total={total} more={read.data?.more ?? false} goTo={setPage} />
+        )
+      }
     >
       <Reading read={read}>
         {({ data }) =>

@@ -81,7 +81,7 @@ function usePages() {
   return {
     ...at,
     goTo: (page: number, perPage = at.perPage) => setAt({ page, perPage, after: undefined }),
-    goAfter: (after: string) => setAt({ ...at, after }),
+    goAfter: (after: string) => setAt({ ...at, page: at.page + 1, after }),
   }
 }
 

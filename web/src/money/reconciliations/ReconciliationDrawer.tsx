@@ -96,6 +96,10 @@ function Rows({ id, outcome }: { id: number; outcome: ReconciliationOutcome }) {
     setAfter(undefined)
     setPage({ page: next, perPage: size })
   }
+  const goAfter = (key: string) => {
+    setAfter(key)
+    setPage({ page: page + 1, perPage })
+  }
   return (
     <Reading read={read}>
       {({ data, total, more, next }) => (
@@ -109,7 +113,7 @@ function Rows({ id, outcome }: { id: number; outcome: ReconciliationOutcome }) {
             loading={read.isPlaceholderData && read.isFetching}
             empty={<PageState kind="empty" of="money" small title={t.empty} />}
           />
-          {total > 0 && <ListFooter list={{ page, perPage, after, goTo, goAfter: setAfter }} total={total} more={more} next={next} />}
+          {total > 0 && <ListFooter list={{ page, perPage, after, goTo, goAfter }} total={total} more={more} next={next} />}
         </section>
       )}
     </Reading>

@@ -32,34 +32,16 @@ type Props<Item> = Omit<PickListProps<Item>, 'onEnter'> & {
 
 export function PickDialog<Item>({ title, okText, ready, take, above, says, aside, instead, onClose, ...list }: Props<Item>) {
   const t = useTexts(uiTexts)
-  const { busy, run } = useBusy()
-  const [refused, setRefused] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
-  const enter = () => ready && void run(tryTaking)
-  async function tryTaking() {
-    setRefused(null)
-    try {
-      setDone(await take())
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown
-      const why = refusalText(thrown)
-      if (why === null) return
-      thrown.take()
-      setRefused(why)
-    }
-  }
+  const { busy, refused, done, forget, begin } = useTaking(take)
+  const enter = () => ready && begin()
   if (done !== null) {
+    const close = (
+      <Button autoFocus type="primary" onClick={onClose}>
+        {t.close}
+      </Button>
+    )
     return (
-      <Dialog
-        title={title}
-        width={WIDTH}
-        onClose={onClose}
-        buttons={
-          <Button autoFocus type="primary" onClick={onClose}>
-            {t.close}
-          </Button>
-        }
-      >
+      <Dialog title={title} width={WIDTH} onClose={onClose} buttons={close}>
         <p role="status">
           <Done>{done}</Done>
         </p>
@@ -90,7 +72,7 @@ export function PickDialog<Item>({ title, okText, ready, take, above, says, asid
           <PickList
             {...list}
             onAt={(at) => {
-              setRefused(null)
+              forget()
               list.onAt(at)
             }}
             onEnter={enter}
@@ -100,4 +82,24 @@ export function PickDialog<Item>({ title, okText, ready, take, above, says, asid
       </div>
     </Dialog>
   )
+}
+
+/** Takes it once, however often it is pressed, and keeps what was done or why it was refused. */
+function useTaking(take: () => Promise<string | null>) {
+  const { busy, run } = useBusy()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  async function tryTaking() {
+    setRefused(null)
+    try {
+      setDone(await take())
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown
+      const why = refusalText(thrown)
+      if (why === null) return
+      thrown.take()
+      setRefused(why)
+    }
+  }
+  return { busy, refused, done, forget: () => setRefused(null), begin: () => void run(tryTaking) }
 }

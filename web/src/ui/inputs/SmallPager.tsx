@@ -5,9 +5,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { uiTexts } from '../ui.texts.ts'
 
-type Props = { page: number; perPage: number; total: number; goTo: (page: number) => void }
+/** `more`: there are more rows than `total`, which is as far as pages are numbered. */
+type Props = { page: number; perPage: number; total: number; more?: boolean; goTo: (page: number) => void }
 
-export function SmallPager({ page, perPage, total, goTo }: Props) {
+export function SmallPager({ page, perPage, total, more = false, goTo }: Props) {
   const t = useTexts(uiTexts)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const back = useEffectEvent(() => goTo(pages))
@@ -26,7 +27,7 @@ export function SmallPager({ page, perPage, total, goTo }: Props) {
         aria-disabled={page <= 1}
         onClick={() => page > 1 && goTo(page - 1)}
       />
-      <span className="kg-figures">{fill(t.pageOf, { page: Math.min(page, pages), pages })}</span>
+      <span className="kg-figures">{fill(t.pageOf, { page: Math.min(page, pages), pages: more ? `${pages}+` : pages })}</span>
       <Button
         type="text"
         size="small"

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Read } from '../../api/queries.ts'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import type { DrawingOf } from '../display/Drawing.tsx'
 import { PageState } from '../page/PageState.tsx'
 import { Reading } from '../page/Reading.tsx'
@@ -24,14 +24,16 @@ export function GrowingList<Row extends object>({ read, growing, empty, children
       {(answer) => {
         if (answer.data.length === 0) return <PageState kind="empty" small {...empty} />
         const more = growing.more(answer)
+        const said = { shown: answer.data.length, total: `${answer.total.toLocaleString('en-US')}${answer.more ? '+' : ''}` }
         return (
           <>
             {children(answer.data)}
             {more && (
               <Button type="text" block loading={read.isFetching} onClick={more} className="kg-load-more">
-                {t.loadMore}
+                {fill(t.loadMore, said)}
               </Button>
             )}
+            {!more && (answer.more || answer.total > answer.data.length) && <p className="kg-soft">{fill(t.mostShown, said)}</p>}
           </>
         )
       }}

@@ -59,7 +59,7 @@ export function VisitsPanel({ figures, personId, onOpen, focusField }: Props) {
     <aside className="kg-visits kg-card" aria-label={t.list}>
       <VisitsHead visits={visits} figures={figures} onLate={() => setLate(true)} focusField={focusField} />
       <VisitList visits={visits} onOpen={onOpen} onCancel={setCancelling} focusField={focusField} />
-      {read.data && <SmallPager page={list.page} perPage={list.perPage} total={read.data.total} goTo={list.goTo} />}
+      {read.data && <SmallPager page={list.page} perPage={list.perPage} total={read.data.total} more={read.data.more} goTo={list.goTo} />}
       <Suspense fallback={null}>
         {cancelling && (
           <CancelVisitDialog
@@ -119,7 +119,10 @@ function VisitsHead({ visits: { list, inside, days, standing }, figures, onLate,
       <div className="kg-visits-tools">
         {days !== null || standing ? (
           <span className="kg-soft">
-            {read.data && fill(standing ? t.standingCount : t.count, { count: read.data.total.toLocaleString('en-US') })}
+            {read.data &&
+              fill(standing ? t.standingCount : t.count, {
+                count: `${read.data.total.toLocaleString('en-US')}${read.data.more ? '+' : ''}`,
+              })}
             <Button size="small" type="link" onClick={() => list.only({})}>
               {days === null ? t.withCancelled : t.backToday}
             </Button>

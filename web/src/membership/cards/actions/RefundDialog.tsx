@@ -62,9 +62,7 @@ export function RefundDialog({ card, onClose }: { card: Card; onClose: () => voi
       initial={initial}
       needs={needs(fee)}
       submit={refund}
-      done={({ returned }) =>
-        fill(t.done, { holder: card.customer.name, card: card.card_name, no: card.card_no, yuan: formatFen(returned) })
-      }
+      done={({ returned }) => fill(t.done, { ...named(card), yuan: formatFen(returned) })}
       paperOf={({ order_id }) => order_id}
       onClose={onClose}
     >
@@ -151,4 +149,9 @@ function useTenders(card: Card): { payment_method: string; fee: number }[] | nul
   const read = useRead(printingCalls.receipt, { params: { id: orderId ?? 0 } }, { enabled: orderId !== null, silent: true })
   if (orderId === null) return null
   return read.data?.order_id === orderId ? read.data.payment_method : null
+}
+
+/** Whose it is, and which. */
+function named({ customer, card_name, card_no }: Card) {
+  return { holder: customer.name, card: card_name, no: card_no }
 }
