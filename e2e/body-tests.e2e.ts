@@ -122,7 +122,7 @@ let card = ''
 test('a progress card is made from the member’s drawer, and is nobody’s secret but the address', async () => {
   await open(LIST)
   await row(NAME).getByText(NAME).click()
-  await drawer().getByRole('tab', { name: '体测' }).click()
+  await drawer().getByRole('tab', { name: '跟进与体测' }).click()
   await drawer().getByRole('button', { name: '成绩卡' }).click()
   const cards = dialog(`“${NAME}”的成绩卡`)
   await cards.getByRole('button', { name: '生成成绩卡' }).click()

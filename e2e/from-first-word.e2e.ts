@@ -12,7 +12,7 @@ const FRIEND = { name: '高一鸣', phone: '13755550077' }
 const walk = startWalk()
 const { open, see, key, dialog, ask, enter } = walk
 const drawer = () => walk.page.locator('.ant-drawer-open')
-const part = (name: string) => drawer().getByRole('tab', { name }).click()
+const tab = (name: string) => drawer().getByRole('tab', { name }).click()
 
 async function add(person: { name: string; phone: string }, broughtBy?: string): Promise<void> {
   await open('/form/createForm?add=1')
@@ -48,7 +48,7 @@ test('a call comes in: the lead is added, and what was agreed is recorded', asyn
   await add({ name: NAME, phone: PHONE })
   member = await idOf(PHONE)
   await show(member)
-  await part('跟进')
+  await tab('跟进与体测')
   await enter(drawer().getByRole('button', { name: '记录跟进' }).first())
   const record = dialog(/^记录跟进/)
   await record.waitFor()
@@ -62,7 +62,7 @@ test('they buy a card, and sign the contract that the sale made', async () => {
   const types = await ask<{ data: { id: number }[] }>('GET', '/v1/gym/vip_templates?kind=1&on_sale=1')
   await ask('POST', '/v1/gym/customer_vips', { customer_id: member, vip_template_id: types.data[0]?.id, payment_method: 'CASH' })
   await show(member)
-  await part('合同')
+  await tab('消费与合同')
   await enter(drawer().getByRole('button', { name: '会员入会协议' }))
   const contract = dialog('会员入会协议')
   await walk.draw(walk.page.locator('.kg-sign-pad'))
@@ -80,7 +80,7 @@ test('they come in by the card', async () => {
 test('they bring a friend, and the drawer of each says so', async () => {
   await add(FRIEND, NAME)
   await show(member)
-  await part('家庭与介绍')
+  await tab('跟进与体测')
   await drawer().getByText(FRIEND.name).waitFor()
 })
 
@@ -95,7 +95,7 @@ test('added twice by a slip of one digit, they are found and made one: everythin
   await enter(merge.getByRole('button', { name: /^合\s*并$/ }))
   await merge.waitFor({ state: 'hidden' })
   await drawer().getByText(NAME).first().waitFor()
-  await part('合同')
+  await tab('消费与合同')
   await drawer().getByText('已签', { exact: true }).waitFor()
   expect(await idOf(`${PHONE.slice(0, -1)}9`)).toBe(member)
 })

@@ -58,7 +58,7 @@ test('a member’s card is registered in their drawer, opens the gate, and the p
   await walk.ask('POST', `/v1/gym/customers/${id}/guest_passes`, { from_day: today, to_day: today, entries: 3 })
   await open(`/form/createForm?search=${PHONE}`)
   await walk.page.locator('.ant-table-row').first().getByRole('button', { name: WHO }).click()
-  await drawer().getByRole('tab', { name: '通行', exact: true }).click()
+  await drawer().getByRole('tab', { name: '到店与预约' }).click()
   await drawer().getByRole('button', { name: '登记凭证' }).click()
   const register = dialog(`登记凭证：${WHO}`)
   await register.getByRole('combobox', { name: '卡号格式' }).click()

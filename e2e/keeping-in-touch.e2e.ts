@@ -37,7 +37,7 @@ test('a consultant goes down the day: Enter, what was said, recorded, and the ne
 
 test('the member stands beside the list, with what was tried', async () => {
   await key('d')
-  await walk.page.getByRole('tab', { name: '跟进', selected: true }).waitFor()
+  await walk.page.getByRole('tab', { name: '跟进与体测', selected: true }).waitFor()
   await key('Escape')
 })
 

@@ -21,7 +21,7 @@ test('a consultant takes the first lead out of the pool and sees them whole', as
   await claim().click()
   await see(/现在由您跟进/)
   await drawer().getByText(name).first().waitFor()
-  await drawer().getByRole('tab', { name: '家庭与介绍' }).click()
+  await drawer().getByRole('tab', { name: '跟进与体测' }).click()
   await drawer().getByText('从公海领取').waitFor()
 })
 

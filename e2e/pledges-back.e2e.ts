@@ -91,7 +91,7 @@ test('refunding the card gives one back and goes on; the other is left', async (
 test('whoever leaves sees all of it in one place, and gives the last one back', async () => {
   await open(`/form/createForm?search=${PHONE}`)
   await walk.page.locator('.ant-table-row').first().getByRole('button', { name: WHO }).click()
-  await drawer().getByRole('tab', { name: '退会' }).dispatchEvent('click')
+  await drawer().getByRole('tab', { name: '消费与合同' }).click()
   await drawer().getByText('未消费合计').waitFor()
   await drawer().getByRole('button', { name: '申请退款' }).waitFor()
   await held().getByText('还有押金 ¥100.00 未退').waitFor()

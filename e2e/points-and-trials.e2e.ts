@@ -16,9 +16,9 @@ const { open, see, dialog, ask, key, type, enter } = walk
 const drawer = () => walk.page.locator('.ant-drawer-open').last()
 const receipt = () => dialog('打印小票')
 
-async function part(name: string): Promise<void> {
-  await drawer().getByRole('tab', { name, exact: true }).click()
-  await drawer().getByRole('tab', { name, exact: true, selected: true }).waitFor()
+async function tab(name: string): Promise<void> {
+  await drawer().getByRole('tab', { name }).click()
+  await drawer().getByRole('tab', { name, selected: true }).waitFor()
 }
 
 async function openMember(): Promise<void> {
@@ -75,7 +75,7 @@ test('they come back for their points: no way to give money back is asked', asyn
 
 test('a trial visit is given, lets them in at the door, and what is left is taken back', async () => {
   await openMember()
-  await part('体验')
+  await tab('卡与课')
   await enter(drawer().getByRole('button', { name: '赠送体验' }))
   const give = dialog(/^赠送体验/)
   await give.getByRole('textbox', { name: '次数' }).fill('2')
@@ -87,7 +87,7 @@ test('a trial visit is given, lets them in at the door, and what is left is take
   await key('Enter')
   await see(/已签到|签到成功|已入场/)
   await openMember()
-  await part('体验')
+  await tab('卡与课')
   await drawer().getByText('已用 1 次，共 2 次').waitFor()
   await enter(drawer().getByRole('button', { name: /^作\s*废$/ }))
   const reason = dialog(/^作废/)

@@ -1,13 +1,13 @@
-/** The lists of customers, and the parts of a member's drawer with what opens in them. */
+/** The lists of customers, and the tabs of a member's drawer with what opens in them. */
 import { expect, test } from 'vitest'
 import { LONG_NAME, LONG_PHONE, lookAtScreens } from './look.ts'
-import { drawerParts, type Language, members } from './places.ts'
+import { drawerTabs, type Language, members } from './places.ts'
 
 export function lookAtMembers(language: Language): void {
   const { walk, stand, settled, look, opened } = lookAtScreens(members, language)
   const width = language === 'zh' ? 1366 : 1280
 
-  test.each(drawerParts)(`in ${language}: the part %s of a member’s drawer, and what opens in it`, async (part, ...names) => {
+  test.each(drawerTabs)(`in ${language}: the tab %s of a member’s drawer, and what opens in it`, async (tab, ...names) => {
     const drawer = walk.page.locator('.ant-drawer-open').last()
     if (!(await drawer.isVisible())) {
       await stand(`/form/createForm?search=${LONG_PHONE}`)
@@ -15,8 +15,8 @@ export function lookAtMembers(language: Language): void {
       await settled()
     }
     // Some stand behind the dots where there is no room.
-    await drawer.getByRole('tab', { name: part }).dispatchEvent('click')
-    await drawer.getByRole('tab', { name: part, selected: true }).waitFor()
+    await drawer.getByRole('tab', { name: tab }).dispatchEvent('click')
+    await drawer.getByRole('tab', { name: tab, selected: true }).waitFor()
     await settled()
     const wrong = await look([width])
     for (const name of names) wrong.push(...(await opened(drawer.getByRole('button', { name }).first(), language)))

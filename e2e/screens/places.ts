@@ -72,21 +72,20 @@ export const management = [
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
 
-/** Parts of a member's drawer, and what opens in them. */
-export const drawerParts: readonly [part: RegExp, ...opens: RegExp[]][] = [
+/** The tabs of a member's drawer, and what opens in their parts. */
+export const drawerTabs: readonly [tab: RegExp, ...opens: RegExp[]][] = [
   [/^(概况|Overview)$/, /^(记录同意|Record consent)$/],
-  [/^(私教课|Lessons)$/, /^(购\s*课|Sell lessons)$/],
-  [/^(团课预约|Classes)$/],
-  [/^(体测|Body tests)$/, /^(录入体测|Enter a test)$/],
-  [/^(消费|Orders)$/],
-  [/^(通行|Entry)$/, /^(登记凭证|Register)$/],
-  [/^(跟进|Follow-ups)$/, /^(记录跟进|Record an attempt)$/, /^(指\s*派|Assign)$/],
-  [/^(合同|Contracts)$/],
-  [/^(积分|Points)$/, /^(调整积分|Adjust)$/],
-  [/^(储物柜|Lockers)$/],
-  [/^(退会|Leaving)$/],
-  [/^(家庭与介绍|Family)$/, /^(添加孩子|Add a child)$/],
-  [/^(体验|Trials)$/, /^(赠送体验|Give trial visits)$/],
+  [/^(卡与课|Cards & lessons)( \d+)?$/, /^(购\s*课|Sell lessons)$/, /^(赠送体验|Give trial visits)$/],
+  [/^(到店与预约|Visits & bookings)( \d+)?$/, /^(登记凭证|Register)$/],
+  [/^(消费与合同|Money & contracts)( \d+)?$/, /^(调整积分|Adjust)$/],
+  [
+    /^(跟进与体测|Follow-ups & body)( \d+)?$/,
+    /^(录入体测|Enter a test)$/,
+    /^(记录跟进|Record an attempt)$/,
+    /^(指\s*派|Assign)$/,
+    /^(添加孩子|Add a child)$/,
+  ],
+  [/^(记录|Records)( \d+)?$/],
 ]
 
 /** What opens something: a page's own buttons, and its first row. */

@@ -73,13 +73,20 @@ export type FramePart = {
 
 export type MemberPartProps = { customer: Customer /** Shows another part, by its key. */; onPart: (key: string) => void }
 
+/** The tabs of the member drawer after its first page, as docs/screens.md tells what each holds. */
+export type MemberGroup = 'cards' | 'visits' | 'money' | 'care' | 'records'
+
 /** A part of the member drawer that a feature brings: its cards, its bookings, its lockers. */
 export type MemberPart = {
   key: string
   label: Words
-  /** From left to right; the overview is 0. */
+  /** The tab that it stands in, with the others of its group. */
+  group: MemberGroup
+  /** From top to bottom in its group: what is short, and what is asked for most, first. */
   order: number
   needs?: Needs
+  /** What its tab counts, where the customer's own answer says it. */
+  count?: (customer: Customer) => number
   load: Loader<MemberPartProps>
 }
 

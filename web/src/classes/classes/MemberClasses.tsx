@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../ui/lists/use-growing.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { memberClassTexts } from './places/reservations.texts.ts'
@@ -23,7 +23,7 @@ export default function MemberClasses({ customer }: MemberPartProps) {
   const t = useTexts(memberClassTexts)
   const navigate = useNavigate()
   const strikes = useAllowed()('classes.group-reservations')
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const [cancelling, setCancelling] = useState<Reservation | null>(null)
   const read = useRead(
     classReservationCalls.list,

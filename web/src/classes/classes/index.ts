@@ -28,7 +28,8 @@ export const memberParts: readonly MemberPart[] = [
   {
     key: 'classes',
     label: t.member,
-    order: 18,
+    group: 'visits',
+    order: 10,
     needs: ['classes.group-reservations', 'classes.public-view'],
     load: () => import('./MemberClasses.tsx'),
   },

@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'body-tests', label: t.member, order: 27, needs: 'body-tests.view', load: () => import('./MemberBodyTests.tsx') },
+  { key: 'body-tests', label: t.member, group: 'care', order: 20, needs: 'body-tests.view', load: () => import('./MemberBodyTests.tsx') },
 ]
 
 export const actions: readonly QuickAction[] = [

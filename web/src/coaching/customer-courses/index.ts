@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'courses', label: t.member, order: 15, needs: 'coaching.view', load: () => import('./MemberCourses.tsx') },
+  { key: 'courses', label: t.member, group: 'cards', order: 20, needs: 'coaching.view', load: () => import('./MemberCourses.tsx') },
 ]
 
 export const actions: readonly QuickAction[] = [

@@ -6,13 +6,13 @@ import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../ui/lists/use-growing.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { memberVisitTexts } from './member-visits.texts.ts'
 
 export default function MemberVisits({ customer }: MemberPartProps) {
   const t = useTexts(memberVisitTexts)
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const read = useRead(checkInCalls.visits, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true })
   const columns: Column<Visit>[] = [
     { key: 'entered', title: t.entered, width: 150, time: ({ entered_at }) => entered_at },

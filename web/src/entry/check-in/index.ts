@@ -15,5 +15,5 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'visits', label: t.memberVisits, order: 40, needs: 'check-in.view', load: () => import('./MemberVisits.tsx') },
+  { key: 'visits', label: t.memberVisits, group: 'visits', order: 30, needs: 'check-in.view', load: () => import('./MemberVisits.tsx') },
 ]

@@ -17,7 +17,14 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'entry', label: t.member, order: 45, needs: 'customers.view', load: () => import('./credentials/MemberEntry.tsx') },
+  {
+    key: 'entry',
+    label: t.member,
+    group: 'visits',
+    order: 40,
+    needs: 'customers.view',
+    load: () => import('./credentials/MemberEntry.tsx'),
+  },
 ]
 
 /** Head office stands at no door. */

@@ -17,7 +17,7 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'lockers', label: t.member, order: 75, needs: 'lockers.view', load: () => import('./MemberLockers.tsx') },
+  { key: 'lockers', label: t.member, group: 'visits', order: 20, needs: 'lockers.view', load: () => import('./MemberLockers.tsx') },
 ]
 
 export const fills: Fillings = {

@@ -24,7 +24,15 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'cards', label: t.memberCards, order: 10, needs: 'cards.view', load: () => import('./MemberCards.tsx') },
+  {
+    key: 'cards',
+    label: t.memberCards,
+    group: 'cards',
+    order: 10,
+    needs: 'cards.view',
+    count: ({ cards }) => cards,
+    load: () => import('./MemberCards.tsx'),
+  },
 ]
 
 export const finders: readonly Finder[] = [

@@ -3,5 +3,5 @@ import type { MemberPart } from '../../app/screen.ts'
 import { guestPassScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'trials', label: t.member, order: 85, needs: 'customers.view', load: () => import('./MemberPasses.tsx') },
+  { key: 'trials', label: t.member, group: 'cards', order: 40, needs: 'customers.view', load: () => import('./MemberPasses.tsx') },
 ]

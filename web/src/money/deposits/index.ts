@@ -3,7 +3,14 @@ import type { MemberPart, QuickAction } from '../../app/screen.ts'
 import { depositScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'deposits', label: t.memberDeposits, order: 20, needs: 'deposits.view', load: () => import('./MemberDeposits.tsx') },
+  {
+    key: 'deposits',
+    label: t.memberDeposits,
+    group: 'cards',
+    order: 30,
+    needs: 'deposits.view',
+    load: () => import('./MemberDeposits.tsx'),
+  },
 ]
 
 export const actions: readonly QuickAction[] = [

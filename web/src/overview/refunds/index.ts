@@ -17,7 +17,7 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'leaving', label: t.leaving, order: 77, needs: 'refunds.request', load: () => import('./MemberLeaving.tsx') },
+  { key: 'leaving', label: t.leaving, group: 'money', order: 40, needs: 'refunds.request', load: () => import('./MemberLeaving.tsx') },
 ]
 
 export const fills: Fillings = { 'refund-request': () => import('./RequestRefundDialog.tsx') }

@@ -6,7 +6,7 @@ import type { MemberPartProps } from '../../app/screen.ts'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../ui/lists/use-growing.ts'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import ContractDialog from './ContractDialog.tsx'
@@ -16,7 +16,7 @@ import { contractTexts } from './contracts.texts.ts'
 /** The contracts of this member, those to be signed among them. */
 export default function MemberContracts({ customer: { id: customerId } }: MemberPartProps) {
   const t = useTexts(contractTexts)
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const [open, setOpen] = useState<ContractRow | null>(null)
   const read = useRead(contractCalls.ofCustomer, { params: { id: customerId }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (

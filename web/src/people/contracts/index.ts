@@ -15,7 +15,14 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'contracts', label: t.memberContracts, order: 60, needs: 'contracts.view', load: () => import('./MemberContracts.tsx') },
+  {
+    key: 'contracts',
+    label: t.memberContracts,
+    group: 'money',
+    order: 20,
+    needs: 'contracts.view',
+    load: () => import('./MemberContracts.tsx'),
+  },
 ]
 
 export const actions: readonly QuickAction[] = [

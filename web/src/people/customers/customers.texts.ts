@@ -221,6 +221,16 @@ export const memberTexts = defineTexts({
   unassigned: { zh: '未分配', en: 'Nobody' },
 })
 
+/** The tabs of the drawer: its first page, then the groups of its parts. */
+export const memberTabTexts = defineTexts({
+  overview: { zh: '概况', en: 'Overview' },
+  cards: { zh: '卡与课', en: 'Cards & lessons' },
+  visits: { zh: '到店与预约', en: 'Visits & bookings' },
+  money: { zh: '消费与合同', en: 'Money & contracts' },
+  care: { zh: '跟进与体测', en: 'Follow-ups & body' },
+  records: { zh: '记录', en: 'Records' },
+})
+
 export const memberPartTexts = defineTexts({
   noOrders: { zh: '还没有消费', en: 'Nothing bought yet' },
   noOrdersText: { zh: '买过的卡、课程和商品会显示在这里。', en: 'Cards, courses and goods they buy show here.' },

@@ -28,10 +28,9 @@ export const frameParts: readonly FramePart[] = [
 export const quickSearch: QuickSearch = { needs: 'check-in.view', load: () => import('./form/WhoIsThis.tsx') }
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'overview', label: t.overview, order: 0, load: () => import('./drawer/MemberOverview.tsx') },
-  { key: 'orders', label: t.orders, order: 30, load: () => import('./drawer/MemberOrders.tsx') },
-  { key: 'family', label: t.family, order: 80, load: () => import('./family/MemberFamily.tsx') },
-  { key: 'records', label: t.records, order: 90, load: () => import('./drawer/MemberRecords.tsx') },
+  { key: 'orders', label: t.orders, group: 'money', order: 10, load: () => import('./drawer/MemberOrders.tsx') },
+  { key: 'family', label: t.family, group: 'care', order: 30, load: () => import('./family/MemberFamily.tsx') },
+  { key: 'records', label: t.records, group: 'records', order: 10, load: () => import('./drawer/MemberRecords.tsx') },
 ]
 
 /** 客户管理, from left to right: everybody 0, leads 10, pool 20, follow-ups 30, funnel 40, duplicates 50. */

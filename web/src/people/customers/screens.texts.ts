@@ -7,7 +7,6 @@ export const customerScreenTexts = defineTexts({
   funnel: { zh: '漏斗', en: 'Funnel' },
   pool: { zh: '公海', en: 'Pool' },
   duplicates: { zh: '疑似重复', en: 'Duplicates' },
-  overview: { zh: '概况', en: 'Overview' },
   orders: { zh: '消费', en: 'Orders' },
   family: { zh: '家庭与介绍', en: 'Family' },
   records: { zh: '操作记录', en: 'Records' },

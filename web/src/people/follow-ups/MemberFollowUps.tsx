@@ -9,7 +9,7 @@ import { useUser } from '../../session/session.ts'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../ui/lists/use-growing.ts'
 import { Actions, RowActions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -22,7 +22,7 @@ type Doing = { act: 'add' } | { act: 'assign' } | { act: 'edit'; attempt: Attemp
 export default function MemberFollowUps({ customer }: MemberPartProps) {
   const t = useTexts(memberFollowUpTexts)
   const allowed = useAllowed()
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const [doing, setDoing] = useState<Doing | null>(null)
   const read = useRead(followUpCalls.list, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true, staleTime: 0 })
   const add = { text: t.add, run: () => setDoing({ act: 'add' }) }

@@ -3,7 +3,7 @@ import type { FeatureTab, MemberPart } from '../../app/screen.ts'
 import { followUpScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'follow-ups', label: t.member, order: 50, needs: 'follow-ups.view', load: () => import('./MemberFollowUps.tsx') },
+  { key: 'follow-ups', label: t.member, group: 'care', order: 10, needs: 'follow-ups.view', load: () => import('./MemberFollowUps.tsx') },
 ]
 
 export const customerTabs: readonly FeatureTab[] = [

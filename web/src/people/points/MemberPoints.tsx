@@ -6,7 +6,7 @@ import { useRead } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../ui/lists/use-growing.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
@@ -14,7 +14,7 @@ import { memberPointTexts } from './points.texts.ts'
 
 export default function MemberPoints({ customer }: MemberPartProps) {
   const t = useTexts(memberPointTexts)
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const [adjusting, setAdjusting] = useState(false)
   const read = useRead(pointCalls.details, { params: { id: customer.id }, query: growing.paging }, { silent: true, staleTime: 0 })
   const score = read.data?.score

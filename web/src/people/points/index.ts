@@ -5,7 +5,7 @@ import type { Fillings } from '../../app/slots.ts'
 import { pointScreenTexts as t } from './screens.texts.ts'
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'points', label: t.member, order: 70, needs: 'customers.view', load: () => import('./MemberPoints.tsx') },
+  { key: 'points', label: t.member, group: 'money', order: 30, needs: 'customers.view', load: () => import('./MemberPoints.tsx') },
 ]
 
 export const fills: Fillings = { 'settings-rules': () => import('./PointRulesCard.tsx') }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ListAnswer } from './use-list.ts'
 
 const FIRST = 20
+/** Where other parts follow under it, which are to be within reach. */
+export const FEW = 8
 const STEP = 40
 const MOST = 100
 
@@ -11,8 +13,8 @@ export type Growing = {
   more: (answer: Pick<ListAnswer<object>, 'data' | 'total' | 'more'>) => (() => void) | undefined
 }
 
-export function useGrowing(): Growing {
-  const [count, setCount] = useState(FIRST)
+export function useGrowing(first = FIRST): Growing {
+  const [count, setCount] = useState(first)
   return {
     paging: { per_page: count },
     more: ({ data, total, more }) =>

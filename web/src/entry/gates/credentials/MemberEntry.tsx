@@ -8,7 +8,7 @@ import { useRead } from '../../../api/queries.ts'
 import type { MemberPartProps } from '../../../app/screen.ts'
 import { TimeText } from '../../../ui/display/DayText.tsx'
 import { GrowingList } from '../../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../../ui/lists/use-growing.ts'
 import { Actions } from '../../../ui/page/Actions.tsx'
 import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { LinkButton } from '../../../ui/page/LinkButton.tsx'
@@ -51,7 +51,7 @@ function Registered({ customer: { id, name } }: { customer: Customer }) {
 
 function Lately({ id }: { id: number }) {
   const t = useTexts(entryTexts)
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const [why, setWhy] = useState<number | null>(null)
   const read = useRead(gateCalls.passages, { query: { ...growing.paging, customer_id: id } }, { silent: true, staleTime: 0 })
   return (

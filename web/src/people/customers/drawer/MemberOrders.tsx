@@ -8,7 +8,7 @@ import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { GrowingList } from '../../../ui/lists/GrowingList.tsx'
-import { useGrowing } from '../../../ui/lists/use-growing.ts'
+import { FEW, useGrowing } from '../../../ui/lists/use-growing.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { memberPartTexts } from '../customers.texts.ts'
 
@@ -16,7 +16,7 @@ type Order = ResponseOf<typeof customerCalls.orders>['data'][number]
 
 export default function MemberOrders({ customer: { id: customerId } }: MemberPartProps) {
   const t = useTexts(memberPartTexts)
-  const growing = useGrowing()
+  const growing = useGrowing(FEW)
   const read = useRead(customerCalls.orders, { params: { id: customerId }, query: growing.paging }, { silent: true })
   const columns: Column<Order>[] = [
     { key: 'time', title: t.time, width: 150, time: ({ occurred_at }) => occurred_at },

@@ -1,7 +1,10 @@
 /** Which member's drawer is open, for the whole page: any screen opens it, the frame draws it once (MemberDrawerHost). */
 import { useSyncExternalStore } from 'react'
 
-/** `part`: the key of one that a feature brings (`memberParts`). */
+/** The first page of the drawer, which is no feature's part. */
+export const OVERVIEW = 'overview'
+
+/** `part`: the key of one that a feature brings (`memberParts`), or the first page. */
 export type OpenMember = { id: number; part: string }
 
 let current: OpenMember | null = null
@@ -13,7 +16,7 @@ function change(next: OpenMember | null): void {
 }
 
 export const memberDrawer = {
-  open: (id: number, part = 'overview'): void => change({ id, part }),
+  open: (id: number, part = OVERVIEW): void => change({ id, part }),
   close: (): void => change(null),
 }
 
@@ -22,7 +25,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** `useMemberDrawer().open(id)` from any screen; `.open(id, 'cards')` on one of its parts. */
+/** `useMemberDrawer().open(id)` from any screen; `.open(id, 'cards')` at one of its parts. */
 export function useMemberDrawer(): typeof memberDrawer {
   return memberDrawer
 }
