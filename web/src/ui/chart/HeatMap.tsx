@@ -50,6 +50,7 @@ function Field({ title, rows, columns, values, told }: FieldProps) {
     const label = `${rows[Math.floor(place / columns.length)]?.label ?? ''} ${columns[place % columns.length]?.label ?? ''}`
     return fill(t.reading, { label, values: told(valueAt(place)) })
   }
+  // A word that is wider than what follows it would run out of the box: the last ones have none.
   const every = Math.max(1, Math.ceil((columns.length * WORD) / Math.max(WORD, width - WORD)))
   return (
     <div
@@ -77,7 +78,7 @@ function Field({ title, rows, columns, values, told }: FieldProps) {
         ])}
         <span />
         {columns.map(({ key, label }, place) => (
-          <span key={key}>{place % every === 0 && <small>{label}</small>}</span>
+          <span key={key}>{place % every === 0 && (place === 0 || place + every <= columns.length) && <small>{label}</small>}</span>
         ))}
       </div>
       <div className="kg-diagram-ramp kg-ends kg-wraps kg-above-8 kg-soft kg-small kg-figures" aria-hidden="true">
