@@ -298,10 +298,11 @@ export const customerCalls = {
   records: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/records',
-    summary: 'What was done to a customer, their cards and courses, their deposits and the lockers they rent, newest first',
+    summary:
+      'What was done to a customer, their cards and courses, their deposits, the lockers they rent and the goods they bought, newest first',
     scope: 'gym',
     needs: 'customers.view',
-    shows: ['customers', 'cards', 'courses', 'classes', 'deposits', 'visits', 'lockers', 'follow-ups'],
+    shows: ['customers', 'cards', 'courses', 'classes', 'deposits', 'visits', 'lockers', 'follow-ups', 'orders'],
     params: z.object({ id: IdText }),
     query: Paging,
     response: listOf(

@@ -40,6 +40,7 @@ export function recordsOf(ctx: Ctx, customerIds: readonly number[], page: Page):
   const deposits: Sql = sql`select d.id from deposits d where d.brand_id = ${ctx.brandId} and ${ofThem(sql`d.customer_id`, customerIds)}`
   const courses: Sql = sql`select k.id from customer_courses k where k.brand_id = ${ctx.brandId} and ${ofThem(sql`k.customer_id`, customerIds)}`
   const rentals: Sql = sql`select r.id from locker_rentals r where r.brand_id = ${ctx.brandId} and ${ofThem(sql`r.customer_id`, customerIds)}`
+  const orders: Sql = sql`select o.id from orders o where o.brand_id = ${ctx.brandId} and ${ofThem(sql`o.customer_id`, customerIds)}`
   return list(
     ctx.db,
     {
@@ -50,7 +51,7 @@ export function recordsOf(ctx: Ctx, customerIds: readonly number[], page: Page):
       where: [
         sql`l.brand_id = ${ctx.brandId}`,
         sql`(l.subject_kind = 'customer' and ${ofThem(sql`l.subject_id`, customerIds)} or l.subject_kind = 'card' and l.subject_id in (${cards}) or l.subject_kind = 'deposit' and l.subject_id in (${deposits})
-          or l.subject_kind = 'locker-rental' and l.subject_id in (${rentals}) or l.subject_kind = 'customer-course' and l.subject_id in (${courses}))`,
+          or l.subject_kind = 'locker-rental' and l.subject_id in (${rentals}) or l.subject_kind = 'customer-course' and l.subject_id in (${courses}) or l.subject_kind = 'order' and l.subject_id in (${orders}))`,
       ],
       order: { columns: [sql`l.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },
