@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_277
+export const ALL_LINES = 7_271
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -38,7 +38,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/money/cashier/': 328,
   'web/src/money/shifts/': 86,
   'web/src/overview/reports/': 323,
-  'web/src/people/customers/': 103,
+  'web/src/people/customers/': 97,
   'web/src/people/member/': 652,
 }
 

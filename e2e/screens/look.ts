@@ -18,7 +18,7 @@ const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 const OPENED_AT = { zh: 1366, en: 1280 } as const
 
 /** How much may move while a screen is opened, as browsers count it: a tenth is what they call good. */
-const MOVES = 0.05
+export const MOVES = 0.05
 
 const nameOf = async (button: Locator): Promise<string> => (await button.getAttribute('aria-label')) ?? (await button.innerText()).trim()
 
@@ -35,6 +35,8 @@ export type Looking = {
   opened(opener: Locator, language: Language): Promise<string[]>
   /** What is wrong of a screen at all its widths, and of what opens on it. */
   lookAt(path: string, language: Language, openers?: string): Promise<string[]>
+  /** How much has moved by itself since the page was loaded. */
+  moved(): Promise<number>
   /** How many dialogs and drawers have opened. */
   openedSoFar(): number
 }
@@ -115,15 +117,17 @@ export function startLooking(): Looking {
     await settled()
   }
 
+  const moved = (): Promise<number> => walk.page.evaluate(() => (window as { moved?: number }).moved ?? 0)
+
   /** What is wrong of a screen that has just been loaded. */
   async function arrived(): Promise<string[]> {
     const headings = await walk.page.locator('h1').filter({ visible: true }).count()
     const title = await walk.page.title()
-    const moved = await walk.page.evaluate(() => (window as { moved?: number }).moved ?? 0)
+    const shift = await moved()
     return [
       ...(headings === 1 ? [] : [`${headings} first headings`]),
       ...(/\S · (开馆|Kaiguan)$/.test(title) ? [] : [`the title is “${title}”`]),
-      ...(moved > MOVES ? [`what stands there moves: ${moved.toFixed(3)}`] : []),
+      ...(shift > MOVES ? [`what stands there moves: ${shift.toFixed(3)}`] : []),
     ]
   }
 
@@ -154,6 +158,7 @@ export function startLooking(): Looking {
     look,
     opened,
     lookAt,
+    moved,
     openedSoFar: () => openings,
     speak: async (language) => {
       const { origin } = new URL(walk.page.url())

@@ -8,6 +8,7 @@ import type {
   FramePart,
   MemberAct,
   MemberPart,
+  MemberTile,
   MenuLink,
   QuickAction,
   QuickSearch,
@@ -25,6 +26,7 @@ export const links: readonly MenuLink[] = features.flatMap((feature) => feature.
 export const frameParts: readonly FramePart[] = features.flatMap((feature) => feature.frameParts ?? []).sort((a, b) => a.order - b.order)
 export const memberParts: readonly MemberPart[] = features.flatMap((feature) => feature.memberParts ?? []).sort((a, b) => a.order - b.order)
 export const memberActs: readonly MemberAct[] = features.flatMap((feature) => feature.memberActs ?? []).sort((a, b) => a.order - b.order)
+export const memberTiles: readonly MemberTile[] = features.flatMap((feature) => feature.memberTiles ?? []).sort((a, b) => a.order - b.order)
 export const customerTabs: readonly FeatureTab[] = features
   .flatMap((feature) => feature.customerTabs ?? [])
   .sort((a, b) => a.order - b.order)

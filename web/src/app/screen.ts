@@ -1,8 +1,8 @@
 /**
  * What a feature tells the frame about itself. Each feature folder has an `index.ts` that exports `screens` and, where it
- * has them, `links`, `frameParts`, `memberParts`, `memberActs`, `customerTabs`, `venueTabs`, `quickSearch`, `actions`, `finders`, `accountEntries`
- * and `fills`; the frame finds the folder by itself (registry.ts). These files travel with the login page: they hold paths and words,
- * and load everything else when it is opened.
+ * has them, `links`, `frameParts`, `memberParts`, `memberTiles`, `memberActs`, `customerTabs`, `venueTabs`, `quickSearch`, `actions`, `finders`,
+ * `accountEntries` and `fills`; the frame finds the folder by itself (registry.ts). These files travel with the login page: they hold
+ * paths and words, and load everything else when it is opened.
  */
 
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
@@ -117,6 +117,21 @@ export type FeatureTab = {
   load: Loader
 }
 
+export type MemberTileProps = MemberPartProps & { /** How many the tab counts of what the tile tells. */ onCount: (count: number) => void }
+
+/** What a feature tells of a member on the first page of the drawer; drawn with `MemberTile` of the customers. */
+export type MemberTile = {
+  key: string
+  /** Beside their face; among what they hold and what comes next; across the page, under that. */
+  place: 'door' | 'now' | 'past'
+  /** In its place. */
+  order: number
+  needs: Needs
+  /** The tab that counts what it tells. */
+  group?: MemberGroup
+  load: Loader<MemberTileProps>
+}
+
 /** What is done from anywhere, found by its name: the screen it leads to does it. `?add=1` opens what a list adds. */
 export type QuickAction = { name: string; title: Words; path: string; needs: Needs }
 
@@ -151,6 +166,7 @@ export type Feature = {
   frameParts?: readonly FramePart[]
   memberParts?: readonly MemberPart[]
   memberActs?: readonly MemberAct[]
+  memberTiles?: readonly MemberTile[]
   customerTabs?: readonly FeatureTab[]
   venueTabs?: readonly FeatureTab[]
   quickSearch?: QuickSearch

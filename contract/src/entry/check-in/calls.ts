@@ -24,6 +24,9 @@ export {
   Visit,
 } from './check-in-rows.ts'
 
+/** A year ago is seen too, in any year. */
+export const DAYS_OF_A_YEAR = 366
+
 export const checkInCalls = {
   canSign: call({
     method: 'GET',
@@ -169,6 +172,23 @@ export const checkInCalls = {
       cancelled: Flag.optional(),
     }),
     response: listOf(ListedVisit),
+  }),
+  year: call({
+    method: 'GET',
+    path: '/v1/gym/customers/{id}/visits_year',
+    summary: 'On which of the last 366 business days a customer came to this branch, and how often',
+    scope: 'gym',
+    needs: 'check-in.view',
+    shows: ['visits'],
+    params: z.object({ id: IdText }),
+    response: z.object({
+      from: Day,
+      to: Day.describe('today'),
+      data: z
+        .array(z.object({ day: Day, visits: z.int() }))
+        .max(DAYS_OF_A_YEAR)
+        .describe('in the order of days; a day without a visit isn’t there'),
+    }),
   }),
   statistics: call({
     method: 'POST',

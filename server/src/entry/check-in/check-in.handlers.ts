@@ -1,7 +1,8 @@
 /** The calls of check-in. */
-import type { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { type checkInCalls, DAYS_OF_A_YEAR } from '@kaiguan/contract/entry/check-in/calls'
 import { readCode } from '@kaiguan/contract/entry/gates/entry-code'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { addDays } from '@kaiguan/contract/time'
 import { readOwnCode } from '../../access/entry-codes.ts'
 import { gateKeys } from '../../access/gate-keys.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,12 +11,13 @@ import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { cardByNo, cardRow } from '../../membership/cards/index.ts'
+import { customerById, oneAndMerged, requireVisible } from '../../people/customers/index.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { sweepDay } from '../lockers/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
 import { admitGuest } from './admit-guest.ts'
 import { listedVisitAnswer } from './answers.ts'
-import { customerAtDoor, dayFigures, type FoundData, findPeople, foundPerson, listVisits, setAllLeft } from './check-in.sql.ts'
+import { customerAtDoor, dayFigures, type FoundData, findPeople, foundPerson, listVisits, setAllLeft, visitsByDay } from './check-in.sql.ts'
 import { decide, personAnswer, sentence } from './decide.ts'
 import { approveCancel, cancelVisit, leave } from './end-visit.ts'
 import { usualInside } from './usual-inside.ts'
@@ -57,6 +59,11 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   visits: async (ctx, { query }) => {
     const listed = await listVisits(ctx, query)
     return { ...listed, data: listed.data.map((visit) => listedVisitAnswer(ctx, visit)) }
+  },
+  year: async (ctx, { params }) => {
+    const { id } = requireVisible(ctx, await customerById(ctx, params.id))
+    const from = addDays(ctx.today, 1 - DAYS_OF_A_YEAR)
+    return { from, to: ctx.today, data: await visitsByDay(ctx, await oneAndMerged(ctx, id), from) }
   },
   statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
   usual: usualInside,

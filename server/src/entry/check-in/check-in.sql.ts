@@ -1,4 +1,5 @@
 /** SQL of visits and decisions. */
+import { DAYS_OF_A_YEAR } from '@kaiguan/contract/entry/check-in/calls'
 import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import type { AccessDecision, Door } from '../../access/decide-access.ts'
 
@@ -287,6 +288,18 @@ export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; 
       (select count(*) from access_decisions d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and ${decisionSeen(ctx)} and not d.allowed and d.visit_id is null
         and d.at >= ${dayStart(ctx, ctx.today)}) as refused
     from visits v where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and business_day = ${ctx.today} and cancelled_at is null and ${visitSeen(ctx)}`,
+  )
+}
+
+/** On which business days since then they came here, and how often; what was cancelled is no visit. Read by `visits_of_customer`. */
+export function visitsByDay(ctx: Ctx, customerIds: readonly number[], from: string): Promise<{ day: string; visits: number }[]> {
+  return rows(
+    ctx.db,
+    sql<{ day: string; visits: number }>`
+    select v.business_day as day, count(*) as visits from visits v
+    where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and ${ofThem(sql`v.customer_id`, customerIds)} and ${visitSeen(ctx)}
+      and v.business_day between ${from}::date and ${ctx.today}::date and v.cancelled_at is null
+    group by v.business_day order by v.business_day limit ${DAYS_OF_A_YEAR}`,
   )
 }
 

@@ -28,6 +28,7 @@ const aMinuteAgo = ({ world }: At) => new Date(world.clock.now().getTime() - 60_
 export const checkInSamples: Samples<typeof checkInCalls> = {
   canSign: async (at) => ({ params: { card_no: (await aSale(at)).card.card_no } }),
   person: async (at) => ({ params: { id: (await aMember(at)).id } }),
+  year: async (at) => ({ params: { id: (await aMember(at)).id } }),
   admit: async (at) => ({ body: { customer_id: (await aMember(at)).id } }),
   admitGuest: async (at) => ({ params: { id: (await aHost(at)).id }, body: { customer_id: (await newCustomer(at.owner)).id } }),
   leave: async (at) => ({ params: { id: (await aVisit(at)).id } }),

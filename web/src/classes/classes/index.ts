@@ -1,5 +1,5 @@
 /** Group and public classes: their timetable, and a part of the member drawer (this file travels with /login). */
-import type { MemberAct, MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import type { MemberAct, MemberPart, MemberTile, QuickAction, Screen } from '../../app/screen.ts'
 import { classScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -43,6 +43,17 @@ export const memberActs: readonly MemberAct[] = [
     needs: ['classes.group-reserve', 'classes.public-reserve'],
     key: 'F3',
     load: () => import('./places/BookClass.tsx'),
+  },
+]
+
+export const memberTiles: readonly MemberTile[] = [
+  {
+    key: 'next-class',
+    place: 'now',
+    order: 25,
+    needs: ['classes.group-reservations', 'classes.public-view'],
+    group: 'visits',
+    load: () => import('./MemberNextClass.tsx'),
   },
 ]
 

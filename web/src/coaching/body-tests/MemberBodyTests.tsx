@@ -32,7 +32,7 @@ export default function MemberBodyTests({ customer }: MemberPartProps) {
   const several = (read.data?.total ?? 0) > 1
   return (
     <>
-      <div className="kg-member-tools">
+      <div className="kg-row kg-to-end kg-below-12">
         <Actions
           actions={[
             { text: t.add, needs: 'body-tests.create', run: () => setTask('add') },

@@ -1,5 +1,5 @@
 /** Booked lessons: the calendar of the coaches (this file travels with /login). */
-import type { MemberAct, QuickAction, Screen } from '../../app/screen.ts'
+import type { MemberAct, MemberTile, QuickAction, Screen } from '../../app/screen.ts'
 import { bookingScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -26,6 +26,17 @@ export const screens: readonly Screen[] = [
 
 export const memberActs: readonly MemberAct[] = [
   { name: 'book-lesson', label: t.bookFor, order: 20, needs: 'coaching.book', key: 'F10', load: () => import('./BookLesson.tsx') },
+]
+
+export const memberTiles: readonly MemberTile[] = [
+  {
+    key: 'next-lesson',
+    place: 'now',
+    order: 20,
+    needs: 'coaching.bookings-view',
+    group: 'visits',
+    load: () => import('./MemberNextLesson.tsx'),
+  },
 ]
 
 export const actions: readonly QuickAction[] = [

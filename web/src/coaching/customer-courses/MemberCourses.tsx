@@ -25,8 +25,7 @@ export default function MemberCourses({ customer }: MemberPartProps) {
   )
   return (
     <>
-      <div className="kg-between">
-        <span />
+      <div className="kg-row kg-to-end kg-below-12">
         <Actions actions={[{ text: t.sell, needs: 'coaching.sell', run: () => setSelling(true) }]} />
       </div>
       <GrowingList read={read} growing={growing} empty={{ of: 'calendar', title: t.emptyTitle, text: t.emptyText }}>

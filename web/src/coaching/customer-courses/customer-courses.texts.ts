@@ -206,6 +206,9 @@ export const undoCourseTexts = defineTexts({
 })
 
 export const memberCourseTexts = defineTexts({
+  tile: { zh: '私教课', en: 'Lessons' },
+  left: { zh: '剩余 {residue} 节', en: '{residue} lesson(s) left' },
+  leftBooked: { zh: '剩余 {residue} 节，已约 {booked}', en: '{residue} lesson(s) left, {booked} booked' },
   sell: { zh: '购课', en: 'Sell lessons' },
   emptyTitle: { zh: '还没有购课', en: 'No lessons bought' },
   emptyText: { zh: '购课后，这里显示剩余课时和教练。', en: 'Once lessons are bought, this shows how many are left and with whom.' },

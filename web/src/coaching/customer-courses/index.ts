@@ -1,5 +1,5 @@
 /** Members' courses: their list, selling them, and a part of the member drawer (this file travels with /login). */
-import type { MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import type { MemberPart, MemberTile, QuickAction, Screen } from '../../app/screen.ts'
 import { customerCourseScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -16,6 +16,10 @@ export const screens: readonly Screen[] = [
 
 export const memberParts: readonly MemberPart[] = [
   { key: 'courses', label: t.member, group: 'cards', order: 20, needs: 'coaching.view', load: () => import('./MemberCourses.tsx') },
+]
+
+export const memberTiles: readonly MemberTile[] = [
+  { key: 'courses', place: 'now', order: 30, needs: 'coaching.view', group: 'cards', load: () => import('./MemberCourseTile.tsx') },
 ]
 
 export const actions: readonly QuickAction[] = [

@@ -1,5 +1,5 @@
 /** Check-in: the counter. */
-import type { MemberPart, Screen } from '../../app/screen.ts'
+import type { MemberPart, MemberTile, Screen } from '../../app/screen.ts'
 import { checkInScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -15,5 +15,17 @@ export const screens: readonly Screen[] = [
 ]
 
 export const memberParts: readonly MemberPart[] = [
-  { key: 'visits', label: t.memberVisits, group: 'visits', order: 30, needs: 'check-in.view', load: () => import('./MemberVisits.tsx') },
+  {
+    key: 'visits',
+    label: t.memberVisits,
+    group: 'visits',
+    order: 30,
+    needs: 'check-in.view',
+    load: () => import('./member/MemberVisits.tsx'),
+  },
+]
+
+export const memberTiles: readonly MemberTile[] = [
+  { key: 'door', place: 'door', order: 10, needs: 'check-in.view', load: () => import('./member/MemberDoor.tsx') },
+  { key: 'year', place: 'past', order: 10, needs: 'check-in.view', load: () => import('./member/MemberYear.tsx') },
 ]

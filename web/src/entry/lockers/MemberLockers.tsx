@@ -22,8 +22,7 @@ export default function MemberLockers({ customer }: MemberPartProps) {
   const toWall = (query: string) => void navigate(`/charts/cupboardmanage?${query}`)
   return (
     <>
-      <div className="kg-between">
-        <span />
+      <div className="kg-row kg-to-end kg-below-12">
         <Actions actions={[{ text: t.rent, needs: 'lockers.rent', run: () => toWall(`customer_id=${customer.id}`) }]} />
       </div>
       <Reading read={read}>

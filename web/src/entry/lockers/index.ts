@@ -1,6 +1,6 @@
 /** Lockers: the wall, its records, and a part of the member drawer (this file travels with /login). */
 
-import type { Finder, MemberPart, QuickAction, Screen } from '../../app/screen.ts'
+import type { Finder, MemberPart, MemberTile, QuickAction, Screen } from '../../app/screen.ts'
 import type { Fillings } from '../../app/slots.ts'
 import { lockerScreenTexts as t } from './screens.texts.ts'
 
@@ -18,6 +18,10 @@ export const screens: readonly Screen[] = [
 
 export const memberParts: readonly MemberPart[] = [
   { key: 'lockers', label: t.member, group: 'visits', order: 20, needs: 'lockers.view', load: () => import('./MemberLockers.tsx') },
+]
+
+export const memberTiles: readonly MemberTile[] = [
+  { key: 'lockers', place: 'now', order: 40, needs: 'lockers.view', group: 'visits', load: () => import('./MemberLockerTile.tsx') },
 ]
 
 export const fills: Fillings = {

@@ -310,6 +310,7 @@ export const braceletTexts = defineTexts({
 })
 
 export const memberLockerTexts = defineTexts({
+  tile: { zh: '储物柜', en: 'Lockers' },
   emptyTitle: { zh: '没有在用的柜子', en: 'No locker' },
   emptyText: { zh: '租柜后显示在这里。', en: 'What they rent appears here.' },
   toWall: { zh: '打开柜子', en: 'Open' },

@@ -1,5 +1,5 @@
 /** Cards: selling one, and all of them. What other features use stands in parts.ts (this file travels with /login). */
-import type { Finder, MemberPart, Screen } from '../../app/screen.ts'
+import type { Finder, MemberPart, MemberTile, Screen } from '../../app/screen.ts'
 import { cardScreenTexts as t } from './screens.texts.ts'
 
 export const screens: readonly Screen[] = [
@@ -33,6 +33,10 @@ export const memberParts: readonly MemberPart[] = [
     count: ({ cards }) => cards,
     load: () => import('./MemberCards.tsx'),
   },
+]
+
+export const memberTiles: readonly MemberTile[] = [
+  { key: 'cards', place: 'now', order: 10, needs: 'cards.view', load: () => import('./MemberCardTile.tsx') },
 ]
 
 export const finders: readonly Finder[] = [

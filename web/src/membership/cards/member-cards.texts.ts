@@ -2,6 +2,7 @@ import { defineTexts } from '../../words/texts.ts'
 
 /** The cards of a member, in the member drawer. */
 export const memberCardTexts = defineTexts({
+  tile: { zh: '会员卡', en: 'Cards' },
   noCards: { zh: '还没有会员卡', en: 'No card yet' },
   noCardsText: { zh: '开卡后，有效期、余次和余额会显示在这里。', en: 'What a card holds and how long it is good shows here.' },
   sellFirst: { zh: '开第一张卡', en: 'Sell the first card' },

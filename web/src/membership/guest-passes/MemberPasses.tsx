@@ -26,7 +26,7 @@ export default function MemberPasses({ customer }: MemberPartProps) {
   const read = useRead(guestPassCalls.list, { params: { id: customer.id }, query: growing.paging }, { silent: true, staleTime: 0 })
   return (
     <>
-      <div className="kg-member-tools">
+      <div className="kg-row kg-to-end kg-below-12">
         <Actions actions={[{ text: t.give, needs: 'customers.trial-give', run: () => setGiving(true) }]} />
       </div>
       <GrowingList read={read} growing={growing} empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}>

@@ -22,7 +22,7 @@ export default function MemberDeposits({ customer: { id: customerId } }: MemberP
   return (
     <>
       {mayTake && some && (
-        <div className="kg-member-tools">
+        <div className="kg-row kg-to-end kg-below-12">
           <Button onClick={() => setTaking(true)}>{t.take}</Button>
         </div>
       )}

@@ -195,8 +195,6 @@ export const memberTexts = defineTexts({
   birthdayToday: { zh: '今天是 TA 的生日', en: 'It is their birthday today' },
   gone: { zh: '没有找到这位客户', en: 'This customer was not found' },
   goneText: { zh: '可能已被删除，或者不在您可以查看的范围内。', en: 'Deleted, perhaps, or not among those you may see.' },
-  cardCount: { zh: '会员卡', en: 'Cards' },
-  cardUnit: { zh: '{count} 张', en: '{count}' },
   balance: { zh: '储值余额', en: 'Stored value' },
   points: { zh: '积分', en: 'Points' },
   visits30: { zh: '近 30 天到店', en: '30-day visits' },
@@ -219,6 +217,16 @@ export const memberTexts = defineTexts({
   created: { zh: '建档时间', en: 'Added' },
   remark: { zh: '备注', en: 'Remark' },
   unassigned: { zh: '未分配', en: 'Nobody' },
+})
+
+/** The first page of the drawer. */
+export const memberPageTexts = defineTexts({
+  facts: { zh: '资料', en: 'Facts' },
+  latest: { zh: '动态', en: 'What happened last' },
+  allRecords: { zh: '全部记录', en: 'All records' },
+  nothingYet: { zh: '还没有记录', en: 'Nothing yet' },
+  unanswered: { zh: '没有读到', en: 'This could not be read' },
+  retry: { zh: '重试', en: 'Try again' },
 })
 
 /** The tabs of the drawer: its first page, then the groups of its parts. */

@@ -29,7 +29,7 @@ export default function MemberFollowUps({ customer }: MemberPartProps) {
   const close = () => setDoing(null)
   return (
     <>
-      <div className="kg-member-tools">
+      <div className="kg-row kg-to-end kg-below-12">
         <Actions
           actions={[
             { ...add, needs: 'follow-ups.create' },

@@ -12,6 +12,7 @@ export const followUpTexts = defineTexts({
 })
 
 export const memberFollowUpTexts = defineTexts({
+  tile: { zh: '跟进', en: 'Follow-ups' },
   add: { zh: '记录跟进', en: 'Record an attempt' },
   assign: { zh: '指派', en: 'Assign' },
   edit: { zh: '编辑', en: 'Edit' },

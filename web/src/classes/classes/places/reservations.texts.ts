@@ -134,6 +134,7 @@ export const fillTexts = defineTexts({
 })
 
 export const memberClassTexts = defineTexts({
+  tile: { zh: '下次团课', en: 'Next class' },
   emptyTitle: { zh: '还没有约过团课', en: 'No classes yet' },
   emptyText: { zh: '在课表中打开一节课为其预约。', en: 'Open a class on the timetable and give them a place.' },
   open: { zh: '查看课程', en: 'Open the class' },

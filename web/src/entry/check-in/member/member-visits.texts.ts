@@ -1,7 +1,12 @@
-import { defineTexts } from '../../words/texts.ts'
+import { defineTexts } from '../../../words/texts.ts'
 
 /** The visits of a member, in the member drawer. */
 export const memberVisitTexts = defineTexts({
+  door: { zh: '入场', en: 'The door' },
+  year: { zh: '近一年到店', en: 'A year of visits' },
+  yearSaid: { zh: '{from} 至 {to} 到店 {visits} 次，共 {days} 天', en: '{from} to {to}: {visits} visit(s) on {days} day(s)' },
+  times: { zh: '{count} 次', en: '{count} visit(s)' },
+  weekday: { zh: '星期', en: 'Weekday' },
   noVisits: { zh: '还没有到店', en: 'No visits yet' },
   noVisitsText: { zh: '签到后，到店和离场时间会显示在这里。', en: 'Their arrivals and departures show here.' },
   entered: { zh: '到店', en: 'In' },

@@ -5,13 +5,13 @@
 import type { Customer } from '@kaiguan/contract/people/customers/calls'
 import { Tabs } from 'antd'
 import { useState } from 'react'
-import { memberParts } from '../../../app/registry.ts'
-import type { MemberGroup, MemberPart } from '../../../app/screen.ts'
+import { memberParts, memberTiles } from '../../../app/registry.ts'
+import type { MemberGroup } from '../../../app/screen.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useTexts } from '../../../words/texts.ts'
 import { memberTabTexts } from '../customers.texts.ts'
 import { MemberGroupParts } from './MemberGroupParts.tsx'
-import MemberOverview from './MemberOverview.tsx'
+import { MemberPage } from './MemberPage.tsx'
 import { OVERVIEW } from './member-drawer.ts'
 
 /** From left to right. */
@@ -29,6 +29,11 @@ export function MemberTabs({ customer, start }: { customer: Customer; start: str
   const groups = GROUPS.map((key) => ({ key, members: parts.filter(({ group }) => group === key) })).filter(
     ({ members }) => members.length > 0,
   )
+  const [counted, setCounted] = useState<Readonly<Record<string, number>>>({})
+  const note = (tile: string, count: number) => setCounted((before) => (before[tile] === count ? before : { ...before, [tile]: count }))
+  const countOf = (group: MemberGroup) =>
+    parts.reduce((sum, part) => sum + (part.group === group ? (part.count?.(customer) ?? 0) : 0), 0) +
+    memberTiles.reduce((sum, tile) => sum + (tile.group === group ? (counted[tile.key] ?? 0) : 0), 0)
   const showPart = (key: string) => setShown(placeOf(key))
   return (
     <Tabs
@@ -37,19 +42,15 @@ export function MemberTabs({ customer, start }: { customer: Customer; start: str
       onChange={(key) => setShown({ tab: GROUPS.find((group) => group === key) ?? OVERVIEW, part: null })}
       destroyOnHidden
       items={[
-        { key: OVERVIEW, label: t.overview, children: <MemberOverview customer={customer} onPart={showPart} /> },
+        { key: OVERVIEW, label: t.overview, children: <MemberPage customer={customer} onPart={showPart} onCount={note} /> },
         ...groups.map(({ key, members }) => ({
           key,
-          label: <TabLabel text={t[key]} count={countOf(members, customer)} />,
+          label: <TabLabel text={t[key]} count={countOf(key)} />,
           children: <MemberGroupParts parts={members} asked={shown.part} customer={customer} onPart={showPart} />,
         })),
       ]}
     />
   )
-}
-
-function countOf(parts: readonly MemberPart[], customer: Customer): number {
-  return parts.reduce((sum, { count }) => sum + (count?.(customer) ?? 0), 0)
 }
 
 /** Nothing there is said by no figure. */

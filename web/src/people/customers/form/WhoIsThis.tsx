@@ -105,7 +105,7 @@ function Search({ openPerson, onAdd }: { openPerson: (person: FoundPerson) => vo
           <People listId={listId} people={shown} chosen={chosen} onAt={setAt} onOpen={openPerson} />
         )}
       </div>
-      <p className="kg-soft kg-who-keys">{t.keys}</p>
+      <p className="kg-soft kg-above-8 kg-small">{t.keys}</p>
     </>
   )
 }
