@@ -1,7 +1,8 @@
 /** Head office's first page over HTTP, of thirty branches with a year behind them, against the same figures straight from the lines. */
 import { addDays } from '@kaiguan/contract/time'
 import { createEmployee, createGym, ensureAccount, hashPassword } from '../server/src/ground/auth/index.ts'
-import { sumDays } from '../server/src/ledger/days.sql.ts'
+import { sumDays, sumsThrough } from '../server/src/sums/sum-days.sql.ts'
+import { families } from '../server/src/sums/sum-tables.sql.ts'
 import { YEAR } from './big-ledger.ts'
 import { clientOf } from './http.ts'
 import { againstLines } from './ledger.ts'
@@ -70,8 +71,11 @@ async function addYearOf({ owner, database, club: { brandId } }: Setting, gymIds
   )
   await owner.query('set session_replication_role = origin')
   for (const gymId of gymIds) {
-    const sum = () => database.transaction(brandId, (db) => sumDays({ db, brandId }, gymId, addDays(today(), -1), AT_ONCE))
-    while ((await sum()) > 0);
+    for (const family of families) {
+      const sum = () =>
+        database.transaction(brandId, (db) => sumDays({ db, brandId }, gymId, family, sumsThrough(family, today()), AT_ONCE))
+      while ((await sum()) > 0);
+    }
   }
-  await owner.query('vacuum (analyze) ledger_lines, ledger_day, ledger_days, visits, gyms, customers, cards')
+  await owner.query('vacuum (analyze) ledger_lines, ledger_day, ledger_month, summed_days, summed_months, visits, gyms, customers, cards')
 }

@@ -3,7 +3,7 @@
  * HTTP against the same figures straight from the lines, and a check-in there against one of the same gym without those years.
  */
 import { addDays } from '@kaiguan/contract/time'
-import { sumDays } from '../server/src/ledger/days.sql.ts'
+import { sumDays } from '../server/src/sums/sum-days.sql.ts'
 import { addYear, YEAR } from './big-ledger.ts'
 import { admit } from './check-in.ts'
 import { quantile } from './http.ts'
@@ -54,7 +54,8 @@ async function addYears({ owner, database, club }: Setting, entriesPerDay: numbe
     console.log(`writing a year of ${(entriesPerDay * 2 * YEAR).toLocaleString('en')} ledger lines …`)
     await addYear(owner, { club, lastDay: addDays(lastDay, YEAR), entriesPerDay, number })
     const through = addDays(lastDay, -1)
-    const sum = () => database.transaction(club.brandId, (db) => sumDays({ db, brandId: club.brandId }, club.gymId, through, AT_ONCE))
+    const sum = () =>
+      database.transaction(club.brandId, (db) => sumDays({ db, brandId: club.brandId }, club.gymId, 'ledger', through, AT_ONCE))
     while ((await sum()) > 0);
   }
 }

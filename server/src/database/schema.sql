@@ -232,6 +232,7 @@ create table gyms (
   auth_reason text not null default '',
   payment_methods jsonb not null default '[]',
   uses text[] not null default '{}',
+  stages_through date,
   constraint gyms_pkey primary key (brand_id, id),
   constraint gyms_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gyms_prepaid_pack_fkey foreign key (prepaid_pack) references prepaid_packs (code),
@@ -1222,6 +1223,13 @@ begin
   return null;
 end $function$;
 
+create function stage_changed() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  insert into stage_changes (brand_id, gym_id, customer_id) values (new.brand_id, new.gym_id, new.id);
+  return null;
+end $function$;
+
 create table customers (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -1297,6 +1305,7 @@ create trigger copy_marks after insert on customers referencing new table as cam
 create trigger copy_marks_changed after update on customers for each row when ((old.person_id, old.sex, (old.blocked_reason is null), old.deleted_at) is distinct from (new.person_id, new.sex, (new.blocked_reason is null), new.deleted_at)) execute function copy_marks_customer();
 create trigger gone after delete on customers for each row when (old.deleted_at is null) execute function list_changed('customers', '-1');
 create trigger left_list after update of deleted_at on customers for each row when (old.deleted_at is null and new.deleted_at is not null) execute function list_changed('customers', '-1');
+create trigger stage after update of member_since, valid_until, deleted_at on customers for each row when ((old.member_since, old.valid_until, (old.deleted_at is null)) is distinct from (new.member_since, new.valid_until, (new.deleted_at is null))) execute function stage_changed();
 grant select on customers to kaiguan_member;
 
 create table customer_activity (
@@ -1380,6 +1389,49 @@ comment on table owner_moves is 'A row is a change of a customer’s consultant 
 create index owner_moves_brand_id_customer_id_id_idx on owner_moves (brand_id, customer_id, id desc);
 create index owner_moves_claims on owner_moves (brand_id, gym_id, staff_id, business_day) where why = 'claimed';
 select tenant_table('owner_moves', true);
+
+create table stage_changes (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  constraint stage_changes_pkey primary key (brand_id, id),
+  constraint stage_changes_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id) on delete cascade,
+  constraint stage_changes_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table stage_changes is 'A row is a customer the facts of whose stage were changed since the last night.';
+create index stage_changes_customer on stage_changes (brand_id, customer_id);
+create index stage_changes_gym on stage_changes (brand_id, gym_id, id);
+select tenant_table('stage_changes');
+
+create function stage_moved() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform sums_stale('members', brand_id, gym_id, business_day) from (select distinct brand_id, gym_id, business_day from written) w;
+  return null;
+end $function$;
+
+create table stage_moves (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  business_day date not null,
+  kind text not null,
+  to_stage text,
+  delta smallint not null,
+  constraint stage_moves_pkey primary key (brand_id, id),
+  constraint stage_moves_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id),
+  constraint stage_moves_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint stage_moves_delta_check check (delta between '-1'::integer and 1),
+  constraint stage_moves_kind_check check (kind in ('joined', 'returned', 'lapsed', 'imported', 'corrected')),
+  constraint stage_moves_to_stage_check check (to_stage in ('member', 'former'))
+);
+comment on table stage_moves is 'A row is a change of a customer’s stage as a night found it; it never changes.';
+create index stage_moves_customer on stage_moves (brand_id, gym_id, customer_id, id desc);
+create index stage_moves_day on stage_moves (brand_id, gym_id, business_day, kind) include (delta);
+select tenant_table('stage_moves', true);
+create trigger sums after insert on stage_moves referencing new table as written for each statement execute function stage_moved();
 
 create table customer_merges (
   brand_id bigint not null,
@@ -1931,6 +1983,13 @@ comment on table shift_counts is 'A row is a count of a drawer, kept also where 
 create index shift_counts_brand_id_shift_id_id_idx on shift_counts (brand_id, shift_id, id);
 select tenant_table('shift_counts', true);
 
+create function sales_written() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform sums_stale('sales', brand_id, gym_id, business_day) from (select distinct brand_id, gym_id, business_day from written) w;
+  return null;
+end $function$;
+
 create table orders (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -1984,6 +2043,7 @@ create index orders_shift on orders (brand_id, shift_id, id) where shift_id is n
 create index orders_tail on orders (brand_id, gym_id, trade_tail) where kind = 'goods-sale';
 select tenant_table('orders', true);
 create policy own on orders as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = orders.brand_id and c.id = orders.customer_id)));
+create trigger sums after insert on orders referencing new table as written for each statement execute function sales_written();
 grant select on orders to kaiguan_member;
 
 create table deposits (
@@ -2235,6 +2295,7 @@ create index performance_lines_order on performance_lines (brand_id, order_id) w
 create index performance_lines_record on performance_lines (brand_id, record_id) where record_id is not null;
 create index performance_lines_staff on performance_lines (brand_id, gym_id, staff_id, origin_day);
 select tenant_table('performance_lines', true);
+create trigger sums after insert on performance_lines referencing new table as written for each statement execute function sales_written();
 
 create table performance_backlog (
   brand_id bigint not null,
@@ -2302,9 +2363,7 @@ begin
   if found then
     raise exception 'the day % of gym % is closed', bad.business_day, bad.gym_id;
   end if;
-  update ledger_days d set stale = true
-    from (select distinct brand_id, gym_id, business_day from written) w
-    where d.brand_id = w.brand_id and d.gym_id = w.gym_id and d.business_day = w.business_day and not d.stale;
+  perform sums_stale('ledger', brand_id, gym_id, business_day) from (select distinct brand_id, gym_id, business_day from written) w;
   for owed in
     select brand_id, card_id, sum(amount_fen) as fen from written where account = 'deferred' and card_id is not null group by brand_id, card_id order by card_id
   loop
@@ -2364,33 +2423,6 @@ create index ledger_lines_reservation on ledger_lines (brand_id, reservation_id,
 select tenant_table('ledger_lines', true);
 create trigger append_only before delete or update or truncate on ledger_lines for each statement execute function ledger_refuses_change();
 create trigger balanced after insert on ledger_lines referencing new table as written for each statement execute function ledger_balances();
-
-create table ledger_days (
-  brand_id bigint not null,
-  gym_id bigint not null,
-  business_day date not null,
-  stale boolean not null default false,
-  constraint ledger_days_pkey primary key (brand_id, gym_id, business_day),
-  constraint ledger_days_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
-);
-comment on table ledger_days is 'A row is a finished business day of a branch, and says whether its sums have to be made anew.';
-create index ledger_days_stale on ledger_days (brand_id, gym_id, business_day) where stale;
-select tenant_table('ledger_days');
-
-create table ledger_day (
-  brand_id bigint not null,
-  gym_id bigint not null,
-  business_day date not null,
-  account text not null,
-  payment_method text,
-  category text,
-  amount_fen bigint not null,
-  lines integer not null,
-  constraint ledger_day_brand_id_gym_id_business_day_fkey foreign key (brand_id, gym_id, business_day) references ledger_days (brand_id, gym_id, business_day)
-);
-comment on table ledger_day is 'A row is the sum of a finished day’s ledger lines by account, payment method and category.';
-create unique index ledger_day_sum on ledger_day (brand_id, gym_id, business_day, account, coalesce(payment_method, ''), coalesce(category, ''));
-select tenant_table('ledger_day');
 
 create table day_closings (
   brand_id bigint not null,
@@ -2487,6 +2519,221 @@ comment on table reconciliation_rows is 'A row is one payment of a reconciliatio
 create index reconciliation_rows_brand_id_reconciliation_id_id_idx on reconciliation_rows (brand_id, reconciliation_id, id);
 create index reconciliation_rows_brand_id_reconciliation_id_outcome_id_idx on reconciliation_rows (brand_id, reconciliation_id, outcome, id);
 select tenant_table('reconciliation_rows', true);
+
+-- ──── What days and months add up to ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table summed_days (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  family text not null,
+  business_day date not null,
+  stale boolean not null default false,
+  constraint summed_days_pkey primary key (brand_id, gym_id, family, business_day),
+  constraint summed_days_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint summed_days_family_check check (family in ('ledger', 'sales', 'visits', 'members'))
+);
+comment on table summed_days is 'A row is a day of a branch whose sums of one family were made, and says whether they have to be made anew.';
+select tenant_table('summed_days');
+
+create table summed_months (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  family text not null,
+  month date not null,
+  stale boolean not null default false,
+  constraint summed_months_pkey primary key (brand_id, gym_id, family, month),
+  constraint summed_months_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint summed_months_family_check check (family in ('ledger', 'sales', 'visits', 'members')),
+  constraint summed_months_month_check check (extract(day from month) = 1::numeric)
+);
+comment on table summed_months is 'A row is a month of a branch whose sums of one family were made, and says whether they have to be made anew.';
+select tenant_table('summed_months');
+
+create table ledger_day (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  business_day date not null,
+  account text not null,
+  payment_method text,
+  category text,
+  other_gym_id bigint,
+  kind text not null,
+  amount_fen bigint not null,
+  lines integer not null,
+  constraint ledger_day_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table ledger_day is 'A row is the sum of a finished day’s ledger lines by account, payment method, category, other branch and kind of entry.';
+create unique index ledger_day_sum on ledger_day (brand_id, gym_id, business_day, account, payment_method, category, other_gym_id, kind) nulls not distinct;
+select tenant_table('ledger_day');
+
+create table ledger_month (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  account text not null,
+  payment_method text,
+  category text,
+  other_gym_id bigint,
+  kind text not null,
+  amount_fen bigint not null,
+  lines integer not null,
+  constraint ledger_month_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table ledger_month is 'A row is the sum of a finished month’s ledger lines by account, payment method, category, other branch and kind of entry.';
+create unique index ledger_month_sum on ledger_month (brand_id, gym_id, month, account, payment_method, category, other_gym_id, kind) nulls not distinct;
+select tenant_table('ledger_month');
+
+create table order_day (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  business_day date not null,
+  kind text not null,
+  orders integer not null,
+  price_fen bigint not null,
+  outside_fen bigint not null,
+  stored_fen bigint not null,
+  gift_fen bigint not null,
+  deposit_fen bigint not null,
+  held_fen bigint not null,
+  constraint order_day_pkey primary key (brand_id, gym_id, business_day, kind),
+  constraint order_day_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table order_day is 'A row is the sum of a finished day’s orders of one kind: how many, their price, and what they were paid with.';
+select tenant_table('order_day');
+
+create table order_month (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  kind text not null,
+  orders integer not null,
+  price_fen bigint not null,
+  outside_fen bigint not null,
+  stored_fen bigint not null,
+  gift_fen bigint not null,
+  deposit_fen bigint not null,
+  held_fen bigint not null,
+  constraint order_month_pkey primary key (brand_id, gym_id, month, kind),
+  constraint order_month_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table order_month is 'A row is the sum of a finished month’s orders of one kind: how many, their price, and what they were paid with.';
+select tenant_table('order_month');
+
+create table performance_day (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  business_day date not null,
+  staff_id bigint not null,
+  business text not null,
+  source text not null,
+  performance_fen bigint not null,
+  value_fen bigint not null,
+  units integer not null,
+  constraint performance_day_pkey primary key (brand_id, gym_id, business_day, staff_id, business, source),
+  constraint performance_day_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table performance_day is 'A row is the sum of a finished day’s performance lines by employee, business and source.';
+select tenant_table('performance_day');
+
+create table performance_month (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  staff_id bigint not null,
+  business text not null,
+  source text not null,
+  performance_fen bigint not null,
+  value_fen bigint not null,
+  units integer not null,
+  constraint performance_month_pkey primary key (brand_id, gym_id, month, staff_id, business, source),
+  constraint performance_month_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table performance_month is 'A row is the sum of a finished month’s performance lines by employee, business and source.';
+select tenant_table('performance_month');
+
+create table goods_day (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  business_day date not null,
+  goods_id bigint not null,
+  sold integer not null,
+  returned integer not null,
+  fee_fen bigint not null,
+  constraint goods_day_pkey primary key (brand_id, gym_id, business_day, goods_id),
+  constraint goods_day_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table goods_day is 'A row is what a finished day’s orders sold and took back of one of the goods.';
+select tenant_table('goods_day');
+
+create table goods_month (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  goods_id bigint not null,
+  sold integer not null,
+  returned integer not null,
+  fee_fen bigint not null,
+  constraint goods_month_pkey primary key (brand_id, gym_id, month, goods_id),
+  constraint goods_month_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table goods_month is 'A row is what a finished month’s orders sold and took back of one of the goods.';
+select tenant_table('goods_month');
+
+create table visit_day (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  business_day date not null,
+  hour smallint not null,
+  visits integer not null,
+  counted integer not null,
+  constraint visit_day_pkey primary key (brand_id, gym_id, business_day, hour),
+  constraint visit_day_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint visit_day_hour_check check (hour between 0 and 23)
+);
+comment on table visit_day is 'A row is how many visits of a finished day began in one hour of the branch’s clock.';
+select tenant_table('visit_day');
+
+create table visit_month (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  weekday smallint not null,
+  hour smallint not null,
+  visits integer not null,
+  counted integer not null,
+  constraint visit_month_pkey primary key (brand_id, gym_id, month, weekday, hour),
+  constraint visit_month_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint visit_month_hour_check check (hour between 0 and 23),
+  constraint visit_month_weekday_check check (weekday between 1 and 7)
+);
+comment on table visit_month is 'A row is how many visits of a finished month began on one weekday (Monday is 1) in one hour of the branch’s clock.';
+select tenant_table('visit_month');
+
+create table member_day (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  business_day date not null,
+  kind text not null,
+  moves integer not null,
+  delta integer not null,
+  constraint member_day_pkey primary key (brand_id, gym_id, business_day, kind),
+  constraint member_day_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table member_day is 'A row is how many customers of a branch changed their stage in one way on a finished day.';
+select tenant_table('member_day');
+
+create table member_month (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  kind text not null,
+  moves integer not null,
+  delta integer not null,
+  constraint member_month_pkey primary key (brand_id, gym_id, month, kind),
+  constraint member_month_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table member_month is 'A row is how many customers of a branch changed their stage in one way in a finished month.';
+select tenant_table('member_month');
 
 -- ──── Points and agreements ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -2859,6 +3106,15 @@ select tenant_table('locker_events', true);
 
 -- ──── Coming in: visits and gates ─────────────────────────────────────────────────────────────────────────────────────────────
 
+create function visit_written() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  -- Whoever sums the branch's days for the first time is waited for.
+  perform from gyms where brand_id = new.brand_id and id = new.gym_id for key share;
+  perform sums_stale('visits', new.brand_id, new.gym_id, new.business_day);
+  return null;
+end $function$;
+
 create table visits (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -2913,6 +3169,8 @@ create index visits_inside on visits (brand_id, gym_id, business_day, id desc) w
 create index visits_of_customer on visits (brand_id, customer_id, business_day desc, id desc);
 select tenant_table('visits');
 create policy own on visits as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = visits.brand_id and c.id = visits.customer_id)));
+create trigger sums_changed after update of cancelled_at, counted, entered_at on visits for each row when ((old.cancelled_at, old.counted, old.entered_at) is distinct from (new.cancelled_at, new.counted, new.entered_at)) execute function visit_written();
+create trigger sums_of_past after insert on visits for each row when (new.business_day < (new.created_at at time zone 'UTC')::date) execute function visit_written();
 grant select on visits to kaiguan_member;
 
 create table access_decisions (
@@ -5926,6 +6184,18 @@ $function$;
 revoke execute on function staff_facts(bigint, bigint, bigint) from public;
 grant execute on function staff_facts(bigint, bigint, bigint) to kaiguan_app;
 
+create function sums_stale(of_family text, brand bigint, gym bigint, day date) returns void
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  update summed_days set stale = true where brand_id = brand and gym_id = gym and family = of_family and business_day = day and not stale;
+  if found then
+    update summed_months set stale = true
+      where brand_id = brand and gym_id = gym and family = of_family and month = date_trunc('month', day)::date and not stale;
+  end if;
+end $function$;
+revoke execute on function sums_stale(text, bigint, bigint, date) from public;
+grant execute on function sums_stale(text, bigint, bigint, date) to kaiguan_app;
+
 create function works_ended(rounds jsonb) returns void
 language sql security definer set search_path to 'public', 'pg_temp' as $function$
   insert into works as w (name, began_at, took_ms, late_ms, failures, error)
@@ -6081,7 +6351,9 @@ insert into migrations (name, hash, applied_at) values
   ('20261128T0100_what_is_due.sql', 'e2d60d923aa9277217e070667f7dbaa342d0591368f2993bb1432ec6bebfc44c', now()),
   ('20261128T0101_works.sql', '3d808150844de17d70f653b322721b9cdc98452c9ad784b2f571be74d90103f5', now()),
   ('20261128T0201_gyms_say_what_they_use.sql', 'aef03ec95925b1d80161f0836f897383aabf28e74adaa85bfb178c225fa0663e', now()),
-  ('20261128T0301_follow_ups_of_everybody.sql', 'ad47006125c49d022f380e54fd6a280e51ba26e903815989e0c814ea150a6b76', now());
+  ('20261128T0301_follow_ups_of_everybody.sql', 'ad47006125c49d022f380e54fd6a280e51ba26e903815989e0c814ea150a6b76', now()),
+  ('20261129T0501_sums_of_days_and_months.sql', '647bc9014cf30130e680861239b42da03c4cf63c28723140a653f176617469e8', now()),
+  ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -1077,6 +1077,24 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
   }
+  goods_day: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    goods_id: number
+    sold: number
+    returned: number
+    fee_fen: number
+  }
+  goods_month: {
+    brand_id: number
+    gym_id: number
+    month: string
+    goods_id: number
+    sold: number
+    returned: number
+    fee_fen: number
+  }
   group_courses: {
     brand_id: number
     gym_id: number
@@ -1281,6 +1299,7 @@ export type Tables = {
     auth_reason: Generated<string>
     payment_methods: Generated<unknown>
     uses: Generated<string[]>
+    stages_through: string | null
   }
   hall_seats: {
     brand_id: number
@@ -1447,14 +1466,10 @@ export type Tables = {
     account: string
     payment_method: string | null
     category: string | null
+    other_gym_id: number | null
+    kind: string
     amount_fen: number
     lines: number
-  }
-  ledger_days: {
-    brand_id: number
-    gym_id: number
-    business_day: string
-    stale: Generated<boolean>
   }
   ledger_entries: {
     brand_id: number
@@ -1486,6 +1501,18 @@ export type Tables = {
     customer_course_id: number | null
     rental_id: number | null
     reservation_id: number | null
+  }
+  ledger_month: {
+    brand_id: number
+    gym_id: number
+    month: string
+    account: string
+    payment_method: string | null
+    category: string | null
+    other_gym_id: number | null
+    kind: string
+    amount_fen: number
+    lines: number
   }
   list_totals: {
     brand_id: number
@@ -1600,6 +1627,22 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
+  member_day: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    kind: string
+    moves: number
+    delta: number
+  }
+  member_month: {
+    brand_id: number
+    gym_id: number
+    month: string
+    kind: string
+    moves: number
+    delta: number
+  }
   member_sessions: {
     id: Generated<number>
     token_hash: Buffer
@@ -1637,6 +1680,19 @@ export type Tables = {
     actor_kind: Generated<string>
     actor_name: string | null
   }
+  order_day: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    kind: string
+    orders: number
+    price_fen: number
+    outside_fen: number
+    stored_fen: number
+    gift_fen: number
+    deposit_fen: number
+    held_fen: number
+  }
   order_lines: {
     brand_id: number
     gym_id: number
@@ -1650,6 +1706,19 @@ export type Tables = {
     fee_fen: number
     returns_line_id: number | null
     points_price: number | null
+  }
+  order_month: {
+    brand_id: number
+    gym_id: number
+    month: string
+    kind: string
+    orders: number
+    price_fen: number
+    outside_fen: number
+    stored_fen: number
+    gift_fen: number
+    deposit_fen: number
+    held_fen: number
   }
   order_sellers: {
     brand_id: number
@@ -1716,6 +1785,17 @@ export type Tables = {
     after_id: Generated<number>
     last_id: number
   }
+  performance_day: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    staff_id: number
+    business: string
+    source: string
+    performance_fen: number
+    value_fen: number
+    units: number
+  }
   performance_lines: {
     brand_id: number
     gym_id: number
@@ -1730,6 +1810,17 @@ export type Tables = {
     value_fen: number
     units: number
     source: string
+  }
+  performance_month: {
+    brand_id: number
+    gym_id: number
+    month: string
+    staff_id: number
+    business: string
+    source: string
+    performance_fen: number
+    value_fen: number
+    units: number
   }
   persons: {
     brand_id: number
@@ -2023,6 +2114,22 @@ export type Tables = {
     has_card: Generated<boolean>
     face_consented_at: Date | null
   }
+  stage_changes: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+  }
+  stage_moves: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    business_day: string
+    kind: string
+    to_stage: string | null
+    delta: number
+  }
   stock_moves: {
     brand_id: number
     gym_id: number
@@ -2036,6 +2143,20 @@ export type Tables = {
     staff_id: number | null
     order_id: number | null
     remark: Generated<string>
+  }
+  summed_days: {
+    brand_id: number
+    gym_id: number
+    family: string
+    business_day: string
+    stale: Generated<boolean>
+  }
+  summed_months: {
+    brand_id: number
+    gym_id: number
+    family: string
+    month: string
+    stale: Generated<boolean>
   }
   tags: {
     brand_id: number
@@ -2075,6 +2196,23 @@ export type Tables = {
     deleted_at: Date | null
     image_file_id: number | null
     card_no: string
+  }
+  visit_day: {
+    brand_id: number
+    gym_id: number
+    business_day: string
+    hour: number
+    visits: number
+    counted: number
+  }
+  visit_month: {
+    brand_id: number
+    gym_id: number
+    month: string
+    weekday: number
+    hour: number
+    visits: number
+    counted: number
   }
   visits: {
     brand_id: number

@@ -54,12 +54,16 @@ async function liveIt(): Promise<number> {
   return branches[0]?.brandId ?? 0
 }
 
+/** Sums of days, which an update makes anew: today’s have another column, and more rows. */
+const MADE_ANEW = ['ledger_day', 'ledger_days']
+
 /** Every row of every table that was there then, in the columns it had. */
 async function bringOver(): Promise<void> {
   const [from, to] = [new pg.Client({ connectionString: world.ownerUrl }), new pg.Client({ connectionString: url })]
   await Promise.all([from.connect(), to.connect()])
   await to.query("set session_replication_role = 'replica'")
   for (const table of await tablesOf(to)) {
+    if (MADE_ANEW.includes(table.name)) continue
     await to.query(`delete from "${table.name}"`)
     const columns = table.columns.map((column) => `"${column}"`).join(', ')
     const wanted = table.columns.map((column) =>
@@ -89,7 +93,6 @@ const problems = () => older.transaction(brandId, (db) => checkBooks({ db, brand
 /** What a club would notice: sums of each day and account, what each card and deposit holds, who is a member. */
 const KNOWN = [
   `select gym_id, business_day, account, payment_method, category, sum(amount_fen) as fen, count(*) as lines from ledger_lines group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-  `select gym_id, business_day, account, payment_method, category, amount_fen, lines from ledger_day order by 1, 2, 3, 4, 5`,
   `select id, card_no, started_on, ends_on, residue_times, principal_fen, gift_fen, deferred_fen, closed_on, used_up_on, last_visit_at from cards order by id`,
   `select id, left_fen from deposits order by id`,
   `select id, valid_until, member_since from customers order by id`,

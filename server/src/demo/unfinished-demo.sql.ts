@@ -40,7 +40,14 @@ export async function throwAwayHalfMade(client: pg.Client): Promise<void> {
 
 /** What our own migrations made: anything else in the schema is somebody's. */
 export function tablesOfMigrations(): string[] {
-  return made(/^create table (\w+) \(/gm)
+  const tables = new Set<string>()
+  for (const { sql } of migrations()) {
+    for (const [, does, name = ''] of sql.matchAll(/^(create|drop) table (\w+)(?: \(|;)/gm)) {
+      if (does === 'create') tables.add(name)
+      else tables.delete(name)
+    }
+  }
+  return [...tables]
 }
 
 export function sequencesOfMigrations(): string[] {

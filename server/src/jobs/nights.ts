@@ -22,6 +22,7 @@ import type { Store } from '../storage/store.ts'
 import { keepHouse } from './clean-up.ts'
 import { dueAgain, type Failing, failingPlaces, forgetFailed, noteFailed } from './failed-works.sql.ts'
 import { findDoubles } from './find-doubles.ts'
+import { moveAllStages } from './move-stages.ts'
 import { performPastOrders } from './perform-past.ts'
 import { recogniseAll } from './recognise.ts'
 import { sumAllDays } from './sum-days.ts'
@@ -52,6 +53,7 @@ const runs: Record<NightWork, Run> = {
   recognition: ({ database, clock }, round) => recogniseAll(database, clock, round),
   courses: ({ database, clock }, round) => expireCourses(database, clock, round),
   'past-orders': ({ database }, round) => performPastOrders(database, round),
+  stages: ({ database, clock }, round) => moveAllStages(database, clock, round),
   sums: ({ database, clock }, round) => sumAllDays(database, clock, round),
   doubles: ({ database, clock }, round) => findDoubles(database, clock, round),
   'follow-ups': ({ database, clock }, round) => remindAll(database, clock, round),

@@ -1,11 +1,11 @@
-/** Nightly: finished days are summed, so that reports cost the same however long a club has been open (ledger/days.sql.ts). */
-import { addDays } from '@kaiguan/contract/time'
+/** Nightly: finished days and months are summed, so that reports cost the same however long a club has been open (sums/sum-days.sql.ts). */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { sumDays } from '../ledger/days.sql.ts'
 import { everyGym, type Round } from '../rounds/every-gym.ts'
+import { sumDays, sumsThrough } from '../sums/sum-days.sql.ts'
+import { families } from '../sums/sum-tables.sql.ts'
 
-/** Days summed in one transaction: nobody takes money at the gym meanwhile. */
+/** Days summed in one transaction: nobody takes money or comes in at the gym meanwhile. */
 const AT_ONCE = 7
 
 export function sumAllDays(database: Database, clock: Clock, round?: Round): Promise<void> {
@@ -14,8 +14,11 @@ export function sumAllDays(database: Database, clock: Clock, round?: Round): Pro
     clock,
     'summing days',
     async ({ brandId, gymId, today }) => {
-      const sum = () => database.transaction(brandId, (db) => sumDays({ db, brandId }, gymId, addDays(today, -1), AT_ONCE))
-      while ((await sum()) > 0);
+      for (const family of families) {
+        const through = sumsThrough(family, today)
+        const sum = () => database.transaction(brandId, (db) => sumDays({ db, brandId }, gymId, family, through, AT_ONCE))
+        while ((await sum()) > 0);
+      }
     },
     round,
   )

@@ -15,6 +15,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
+import { moveAllStages } from '../jobs/move-stages.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import { sumAllDays } from '../jobs/sum-days.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../testing/card-types.ts'
@@ -63,6 +64,7 @@ test('whatever two branches do, a closed day stays as it was and all the books a
       }
       world.clock.advance(400 * 86_400_000)
       await recogniseAll(world.database, world.clock)
+      await moveAllStages(world.database, world.clock)
       await sumAllDays(world.database, world.clock)
       await signInAgain(chain)
       await expectClosedAsTheyWere(chain, closed)
@@ -115,6 +117,7 @@ async function act(chain: Chain, next: Step): Promise<void> {
   if (next.do === 'night') {
     world.clock.advance(next.days * 86_400_000)
     if (next.which % 2 === 0) await recogniseAll(world.database, world.clock)
+    if (next.which % 5 === 0) await moveAllStages(world.database, world.clock)
     if (next.which % 3 === 0) await sumAllDays(world.database, world.clock)
     return signInAgain(chain)
   }

@@ -2,6 +2,7 @@
 
 import { type Db, rows } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
+import { sumQuestions } from '../sums/check-sums.sql.ts'
 
 export type Problem = { check: string; what: string }
 
@@ -12,6 +13,7 @@ type Questions = Record<string, Sql<{ what: string }>>
 /** In this order, by what they are about. */
 const ASKED = [
   entryQuestions,
+  sumQuestions,
   cardQuestions,
   courseQuestions,
   classQuestions,
@@ -30,7 +32,7 @@ export async function checkBooks({ db, brandId }: Books): Promise<Problem[]> {
   return problems
 }
 
-/** Entries balance, at every branch and between them, and what is kept of their days is what they say. */
+/** Entries balance, at every branch and between them, and closed days are as they were. */
 function entryQuestions(brand: number): Questions {
   return {
     'every entry balances at every gym': sql`
@@ -42,14 +44,6 @@ function entryQuestions(brand: number): Questions {
       left join (select gym_id, other_gym_id, sum(amount_fen) as fen from ledger_lines where brand_id = ${brand} and account = 'due' group by 1, 2) b
         on b.gym_id = a.other_gym_id and b.other_gym_id = a.gym_id
       where a.fen + coalesce(b.fen, 0) <> 0 limit 20`,
-    'the sums of finished days are what their lines say': sql`
-      select format('gym %s, %s, %s: summed %s, lines %s', coalesce(s.gym_id, l.gym_id), coalesce(s.business_day, l.business_day), coalesce(s.account, l.account), s.fen, l.fen) as what
-      from (select d.gym_id, d.business_day, d.account, coalesce(d.payment_method, '') as method, coalesce(d.category, '') as category, d.amount_fen as fen, d.lines
-        from ledger_day d join ledger_days h on h.brand_id = d.brand_id and h.gym_id = d.gym_id and h.business_day = d.business_day and not h.stale where d.brand_id = ${brand}) s
-      full join (select l.gym_id, l.business_day, l.account, coalesce(l.payment_method, '') as method, coalesce(l.category, '') as category, sum(l.amount_fen)::bigint as fen, count(*) as lines
-        from ledger_lines l join ledger_days h on h.brand_id = l.brand_id and h.gym_id = l.gym_id and h.business_day = l.business_day and not h.stale
-        where l.brand_id = ${brand} group by 1, 2, 3, 4, 5) l using (gym_id, business_day, account, method, category)
-      where s.fen is distinct from l.fen or s.lines is distinct from l.lines limit 20`,
     'a closed day is as it was when it was closed': sql`
       select format('gym %s, %s: taken %s, now %s; earned %s, now %s', n.gym_id, n.business_day, n.figures->>'taken', l.taken, n.figures->'earned'->>'total', l.earned) as what
       from day_closings n cross join lateral (
@@ -265,6 +259,14 @@ function customerQuestions(brand: number): Questions {
         select max(coalesce(k.closed_on, k.used_up_on, k.ends_on, '9999-12-31')) from customer_courses k
         where k.brand_id = c.brand_id and k.customer_id = c.id and k.recycled_at is null and not k.is_trial) both_of_them (until)) w
       where c.brand_id = ${brand} and c.deleted_at is null and c.valid_until is distinct from w.until limit 20`,
+    'a customer’s last move is what their facts say': sql`
+      select format('customer %s: their last move made them %s, as of %s they are %s', c.id, coalesce(m.to_stage, 'none'), g.stages_through, coalesce(s.now, 'none')) as what
+      from gyms g join customers c on c.brand_id = g.brand_id and c.gym_id = g.id
+      cross join lateral (select case when c.deleted_at is not null or c.member_since is null then null
+        when c.valid_until >= g.stages_through then 'member' else 'former' end as now) s
+      left join lateral (select to_stage from stage_moves where brand_id = g.brand_id and gym_id = g.id and customer_id = c.id order by id desc limit 1) m on true
+      where g.brand_id = ${brand} and g.stages_through is not null and s.now is distinct from m.to_stage
+        and not exists (select from stage_changes w where w.brand_id = c.brand_id and w.customer_id = c.id) limit 20`,
     'nobody was charged for coming back on the same day, unless the desk said so': sql`
       select format('gym %s, %s: %s visits counted of person %s, visits %s', v.gym_id, v.business_day, count(*), c.person_id, string_agg(v.id::text, ', ' order by v.id)) as what
       from visits v join customers c on c.brand_id = v.brand_id and c.id = v.customer_id

@@ -24,13 +24,13 @@ export function daysOfGyms(
     sql<GymDaySum>`
     with unsummed as materialized (
       select g.gym_id, d.day::date as day from unnest(${gymIds}::bigint[]) g (gym_id), generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
-      except select gym_id, business_day from ledger_days
-      where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and business_day between ${from}::date and ${to}::date and not stale
+      except select gym_id, business_day from summed_days
+      where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and family = 'ledger' and business_day between ${from}::date and ${to}::date and not stale
     )
     select gym_id, day, account, sum(fen)::bigint as fen from (
       select gym_id, business_day as day, account, amount_fen as fen from ledger_day
       where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and business_day between ${from}::date and ${to}::date and account = any (${accounts})
-        and (gym_id, business_day) not in (select gym_id, business_day from ledger_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and stale)
+        and (gym_id, business_day) not in (select gym_id, business_day from summed_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and family = 'ledger' and stale)
       union all
       select u.gym_id, u.day, l.account, l.fen from unsummed u cross join lateral (
         select account, amount_fen as fen from ledger_lines
@@ -61,13 +61,13 @@ export function balancesOfGyms(ctx: Books, gyms: readonly GymUntil[], accounts: 
         select (select min(business_day) from ledger_lines where brand_id = ${ctx.brandId} and gym_id = g.gym_id) as first,
           (select max(business_day) from ledger_lines where brand_id = ${ctx.brandId} and gym_id = g.gym_id) as last offset 0) b
       cross join generate_series(b.first, b.last, interval '1 day') d (day)
-      except select gym_id, business_day from ledger_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and not stale
+      except select gym_id, business_day from summed_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and family = 'ledger' and not stale
     )
     select gym_id, account, sum(fen)::bigint as now, coalesce(sum(fen) filter (where day <= until), 0)::bigint as before, min(day) as first, max(day) as last
     from (
       select gym_id, business_day as day, account, amount_fen as fen from ledger_day
       where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and account = any (${accounts})
-        and (gym_id, business_day) not in (select gym_id, business_day from ledger_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and stale)
+        and (gym_id, business_day) not in (select gym_id, business_day from summed_days where brand_id = ${ctx.brandId} and gym_id = any (${gymIds}) and family = 'ledger' and stale)
       union all
       select u.gym_id, u.day, l.account, l.fen from unsummed u cross join lateral (
         select account, amount_fen as fen from ledger_lines

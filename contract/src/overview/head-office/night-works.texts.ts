@@ -5,6 +5,7 @@ export const nightWorks = [
   'recognition',
   'courses',
   'past-orders',
+  'stages',
   'sums',
   'doubles',
   'follow-ups',
@@ -36,6 +37,13 @@ export const nightWorkWords = {
   'past-orders': {
     name: { zh: '补算以往业绩', en: 'Performance of past orders' },
     means: { zh: '升级之前的订单还没有业绩', en: 'orders from before an update have no performance yet' },
+  },
+  stages: {
+    name: { zh: '会员变动', en: 'Who joined and who lapsed' },
+    means: {
+      zh: '这几天新增、流失和回归的会员还没有计入统计；成功后自动补记',
+      en: 'who joined, lapsed or came back on these days is not counted yet; it is made up for by itself',
+    },
   },
   sums: {
     name: { zh: '每日汇总', en: 'Summing days' },

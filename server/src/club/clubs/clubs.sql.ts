@@ -93,6 +93,10 @@ export async function setTimeZone({ db, brandId, gymId }: Here, timeZone: string
     where brand_id = ${brandId} and id = ${gymId} and not exists (select from day_closings where brand_id = ${brandId} and gym_id = ${gymId})`.execute(
     db,
   )
+  // Visits are summed by the hour of that clock.
+  await sql`select sums_stale('visits', ${brandId}, ${gymId}, business_day) from summed_days where brand_id = ${brandId} and gym_id = ${gymId} and family = 'visits'`.execute(
+    db,
+  )
   return count === 1
 }
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { sumUp } from '../../testing/books.ts'
 import { newStoredValueType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
@@ -159,6 +160,7 @@ async function newHouse(): Promise<House> {
 async function nights(house: House, days: number): Promise<void> {
   world.clock.advance(days * 86_400_000)
   await expireCourses(world.database, world.clock)
+  if (days % 2 === 0) await sumUp(world, house.club.brandId)
   house.staff = await newStaff(world, house.club, { type: 4 })
 }
 

@@ -6,8 +6,10 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { addDays } from '@kaiguan/contract/time'
 import type { Database } from '../../database/open.ts'
 import type { NewRow } from '../../database/row.ts'
-import { sumDays } from '../../ledger/days.sql.ts'
 import { sheetFigures } from '../../money/account-sheet/index.ts'
+import { moveStages } from '../../people/customers/index.ts'
+import { sumDays } from '../../sums/sum-days.sql.ts'
+import { families } from '../../sums/sum-tables.sql.ts'
 import type { Branch, Member } from '../branch.ts'
 import { type Chance, chance } from '../chance.ts'
 import { instant } from '../instant.ts'
@@ -147,7 +149,9 @@ async function closingsOf(database: Database, brandId: number, branch: YearBranc
   const { gymId } = branch
   const manager = branch.colleagues.find(({ role }) => role === 'manager')?.id ?? 0
   return database.transaction(brandId, async (db) => {
-    while ((await sumDays({ db, brandId }, gymId, addDays(span.first, span.days - 1), 400)) > 0);
+    const through = addDays(span.first, span.days - 1)
+    while (await moveStages({ db, brandId, gymId, timeZone: 'Asia/Shanghai' }, through));
+    for (const family of families) while ((await sumDays({ db, brandId }, gymId, family, through, 400)) > 0);
     const made: DayClosing[] = []
     for (let i = 0; i < span.days; i++) {
       const day = addDays(span.first, i)

@@ -13,6 +13,7 @@ import { one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { sumUp } from '../../testing/books.ts'
 import { newStoredValueType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
@@ -128,6 +129,7 @@ async function newHouse(): Promise<House> {
 async function nights(house: House, days: number): Promise<void> {
   world.clock.advance(days * 86_400_000)
   await recogniseAll(world.database, world.clock)
+  if (days % 2 === 0) await sumUp(world, house.club.brandId)
   house.staff = await newStaff(world, house.club, { type: 4 })
 }
 

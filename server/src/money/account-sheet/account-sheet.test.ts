@@ -248,7 +248,7 @@ test('the sums of finished days say what the lines say, also after a line landed
   const owner = await ownerAgain()
   const sums = () =>
     world.database.transaction(club.brandId, (db) =>
-      rows(db, sql<{ n: number }>`select count(*) filter (where stale) as n from ledger_days`),
+      rows(db, sql<{ n: number }>`select count(*) filter (where stale) as n from summed_days where family = 'ledger'`),
     )
   expect((await sheet(TODAY, owner)).figures.earned?.total).toBe(15_00)
   await owner.do(checkInCalls.retroactive, {

@@ -8,9 +8,9 @@ import type { Ctx } from '../../context.ts'
 import { sweepDay } from '../../entry/lockers/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse } from '../../http/refusal.ts'
-import { sumDays } from '../../ledger/days.sql.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
 import { recogniseGym } from '../../ledger/recognition.ts'
+import { sumTheseDays } from '../../sums/sum-days.sql.ts'
 import { closingAnswer } from './answers.ts'
 import { closedThrough, closingOf, insertClosing, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
@@ -36,7 +36,7 @@ export async function closeDay(ctx: Ctx, day: string): Promise<Closing> {
   for (let next = from; next <= day; next = addDays(next, 1)) {
     await insertClosing(ctx, next, await sheetFigures(ctx, next, null))
   }
-  while ((await sumDays(ctx, ctx.gymId, day, 400)) > 0);
+  await sumTheseDays(ctx, ctx.gymId, 'ledger', { from, to: day })
   await record(ctx, 'day.closed', ctx.gymId, { day, from })
   const closing = await closingOf(ctx, day)
   if (!closing) throw new Error(`the closing of ${day} went away`)

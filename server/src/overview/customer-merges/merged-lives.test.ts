@@ -14,6 +14,7 @@ import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
+import { sumUp } from '../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newWorld, type World } from '../../testing/club.ts'
@@ -94,6 +95,7 @@ const undo = (club: Club, id: number) => club.owner.do(customerMergeCalls.undo, 
 const idsOf = (found: readonly { id: number }[] = []) => [...new Set(found.map(({ id }) => id))].toSorted((a, b) => a - b)
 
 async function goodBooks(club: Club): Promise<void> {
+  await sumUp(world, club.brandId)
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
 }
 

@@ -30,6 +30,8 @@ export const hangs = {
   point_entries: 'stays',
   progress_cards: 'stays',
   refund_cases: 'stays',
+  stage_changes: 'own',
+  stage_moves: 'own',
   thanks_due: 'stays',
   visits: 'stays',
 } as const satisfies Record<string, 'goes' | 'stays' | 'copied' | 'own'>

@@ -1,4 +1,5 @@
 /** Front door of customers. */
+
 export { customerRow } from './answers.ts'
 export { customerArrivals } from './arrivals.sql.ts'
 export { customerHandlers } from './customers.handlers.ts'
@@ -15,6 +16,7 @@ export { customerMerging } from './merging/customer-merging.ts'
 export { customerSeen, isSeen, orderSeen, seenBy } from './own-customers.sql.ts'
 export { renamePerson } from './save-customer.ts'
 export { searchCondition } from './search.sql.ts'
+export { moveStages } from './stages/stage-moves.sql.ts'
 export { tagHandlers } from './tags.handlers.ts'
 export { requireVisible } from './visible.ts'
 export { wholePhonesOf } from './whole-phones.sql.ts'

@@ -15,6 +15,7 @@ import { one, rows } from '../../../database/open.ts'
 import { sql } from '../../../database/sql.ts'
 import { recogniseAll } from '../../../jobs/recognise.ts'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'
+import { sumUp } from '../../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../../testing/card-types.ts'
 import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, unique, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
@@ -114,6 +115,7 @@ async function person(owner: Staff, neighbour: Staff, name: string): Promise<[nu
 async function nights(chain: Chain, days: number): Promise<void> {
   world.clock.advance(days * 86_400_000)
   await recogniseAll(world.database, world.clock)
+  if (days % 2 === 0) await sumUp(world, chain.brandId)
   for (const branch of chain.branches) branch.staff = await newStaff(world, { brandId: chain.brandId, gymId: branch.gymId }, { type: 4 })
 }
 
