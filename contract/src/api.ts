@@ -64,6 +64,7 @@ import { headOfficeCalls } from './overview/head-office/calls.ts'
 import { importCalls } from './overview/imports/calls.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
+import { statisticsCalls } from './overview/statistics/calls.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './people/contracts/calls.ts'
 import { customerCalls } from './people/customers/calls.ts'
 import { leadCalls } from './people/customers/leads.ts'
@@ -125,6 +126,7 @@ export const api = {
   files: fileCalls,
   printing: printingCalls,
   reports: reportCalls,
+  statistics: statisticsCalls,
   settings: settingsCalls,
   venue: venueCalls,
   paymentSettings: paymentSettingCalls,

@@ -141,7 +141,8 @@ export function daysAsked<Asked extends Partial<DaySpan>>(asked: Asked, usual: D
   }
 }
 
-type DaySpan = { from: string; to: string }
+/** Days, both included. */
+export type DaySpan = { from: string; to: string }
 
 /** Monday to Sunday. */
 export function weekOf(day: string): DaySpan {

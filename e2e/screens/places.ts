@@ -68,6 +68,7 @@ export const management = [
   '/advanced/venue?tab=receipts',
   '/advanced/entranceGuardGate',
   '/advanced/entranceGuardGate?tab=passages',
+  '/statistics/totalAll',
 ]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

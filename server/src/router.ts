@@ -53,6 +53,7 @@ import { headOfficeHandlers } from './overview/head-office/index.ts'
 import { importHandlers } from './overview/imports/index.ts'
 import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
+import { statisticsHandlers } from './overview/statistics/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './people/contracts/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './people/customers/index.ts'
 import { followUpHandlers } from './people/follow-ups/index.ts'
@@ -111,6 +112,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   files: fileHandlers,
   printing: printingHandlers,
   reports: reportHandlers,
+  statistics: statisticsHandlers,
   settings: settingsHandlers,
   venue: venueHandlers,
   paymentSettings: paymentSettingHandlers,

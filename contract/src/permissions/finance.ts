@@ -12,8 +12,8 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   module('6-2', '财务', 'Finance', [
     section('6-2-1', '财务记录', 'Financial records', {
       'reports.financial-view': planned('6-2-1-1', '查看财务记录', 'View financial records', 'manager', 'finance'),
-      'reports.stored-value': planned('6-2-1-2', '查看储值负债', 'View stored value owed', 'manager', 'finance'),
-      'reports.deferred': planned('6-2-1-3', '查看待确认收入', 'View deferred income', 'manager', 'finance'),
+      'reports.stored-value': button('6-2-1-2', '查看储值负债', 'View stored value owed', 'manager', 'finance'),
+      'reports.deferred': button('6-2-1-3', '查看待确认收入', 'View deferred income', 'manager', 'finance'),
       'reports.correct': planned('6-2-1-4', '更正账目', 'Correct an entry', 'owner'),
       'reports.close-month': planned('6-2-1-5', '月结', 'Close the month', 'finance'),
       'exports.financial': button('6-2-1-6', '导出财务记录', 'Export financial records', 'manager', 'finance'),
@@ -25,7 +25,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   ]),
   module('6-3', '统计报表', 'Statistics', [
     section('6-3-1', '业务统计', 'By business', {
-      'reports.total': planned('6-3-1-1', '查看总统计', 'View totals', 'manager', 'finance'),
+      'reports.total': button('6-3-1-1', '查看总统计', 'View totals', 'manager', 'finance'),
       'reports.cards': planned('6-3-1-2', '查看开卡统计', 'View card sales', 'manager', 'finance'),
       'reports.coaching': planned('6-3-1-3', '查看私教统计', 'View private coaching', 'manager', 'finance'),
       'reports.classes': planned('6-3-1-4', '查看团课统计', 'View group classes', 'manager', 'finance'),

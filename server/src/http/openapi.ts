@@ -62,6 +62,7 @@ const about: Record<string, string> = {
   articles: 'Articles for the staff: to whom they go, and who has read them',
   printing: 'Receipts',
   reports: 'Figures',
+  statistics: 'What a branch comes to over days, against the days before',
   settings: 'How a club is set up',
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',

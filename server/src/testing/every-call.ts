@@ -55,6 +55,7 @@ import { roleSamples } from './samples/roles.ts'
 import type { Sample, Samples } from './samples/sample.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
+import { statisticsSamples } from './samples/statistics.ts'
 import { superAdminSamples } from './samples/super-admins.ts'
 import { tagSamples } from './samples/tags.ts'
 
@@ -119,6 +120,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   refunds: refundSamples,
   disruptions: disruptionSamples,
   headOffice: headOfficeSamples,
+  statistics: statisticsSamples,
   firstDay: {},
   followUps: followUpSamples,
   points: pointSamples,

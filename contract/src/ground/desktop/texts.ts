@@ -53,6 +53,7 @@ export const desktopPlaces = {
     needs: ['settings.view', 'settings.certify', 'settings.payment-view', 'printing.view'],
   },
   '/advanced/entranceGuardGate': { zh: '门禁闸机', en: 'Gates', needs: ['access-gates.view', 'access-gates.passages'] },
+  '/statistics/totalAll': { zh: '综合统计', en: 'Overall statistics', needs: 'reports.total' },
 } as const satisfies Record<string, Place>
 
 export type DesktopPath = keyof typeof desktopPlaces

@@ -6,7 +6,7 @@ import { Pasted } from '../../rules.ts'
 import { csv, Day, Id, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
 
 /** What the ledger's lines can be asked for: earned income, refunds of it, what came into hand. */
-export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'stored', 'gift', 'deferred', 'over-short'])
+export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'pledge', 'stored', 'gift', 'deferred', 'over-short'])
 export const IncomeCategory = z.enum(['card', 'course', 'class', 'locker', 'goods', 'fee'])
 
 const Share = z.object({ fee: SignedFen, count: z.int().describe('orders') })

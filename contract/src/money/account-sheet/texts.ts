@@ -11,3 +11,11 @@ export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Word
   goods: { zh: '商品', en: 'Goods' },
   fee: { zh: '手续费', en: 'Fees' },
 }
+
+/** What is owed to members, by its account. */
+export const owedWords = {
+  stored: { zh: '储值本金', en: 'Stored value' },
+  deferred: { zh: '待确认收入', en: 'To be earned' },
+  deposit: { zh: '定金', en: 'Prepayments' },
+  pledge: { zh: '押金', en: 'Locker deposits' },
+} as const satisfies Record<string, Words>

@@ -15,6 +15,8 @@ export const figureRows = {
   newCustomers: (from: string, to = from) => ({ created_from: from, created_to: to }),
   /** Who bought their first card on these days. */
   joined: (from: string, to = from) => ({ joined_from: from, joined_to: to }),
+  /** Whose stage changed in this way on these days. */
+  moved: (kind: string, from: string, to = from) => ({ moved: kind, moved_from: from, moved_to: to }),
   cardsSold: (from: string, to = from) => ({ sold_from: from, sold_to: to }),
   expiring: () => ({ status: EXPIRING, sort: 'end_date' as const }),
   unrenewed: () => ({ status: EXPIRING, unrenewed: '1' as const, sort: 'end_date' as const }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Pasted } from '../../rules.ts'
 import { csv, Day, Flag, IdText } from '../../shapes.ts'
-import { Stage } from './customer-stage.ts'
+import { Stage, stageMoves } from './customer-stage.ts'
 
 export const CustomerFilter = z.object({
   search: Pasted.max(50)
@@ -22,6 +22,11 @@ export const CustomerFilter = z.object({
   created_to: Day.optional(),
   joined_from: Day.optional().describe('a member since that day (their first card) or later'),
   joined_to: Day.optional(),
+  moved: csv(z.enum(stageMoves))
+    .optional()
+    .describe('whose stage changed in this way between `moved_from` and `moved_to`, as the nights found it'),
+  moved_from: Day.optional(),
+  moved_to: Day.optional(),
   not_visited_since: Day.optional().describe(
     'not here on that business day or later, and known (members: since their first card) before it',
   ),

@@ -1,5 +1,6 @@
 /** The words of what the system names about customers; the numbers are the specification’s. */
 import type { Words } from '../../rules.ts'
+import type { StageMove } from './customer-stage.ts'
 
 export const sexWords = {
   0: { zh: '未知', en: 'Unknown' },
@@ -45,6 +46,14 @@ export const stageWords = {
   member: { zh: '会员', en: 'Member' },
   former: { zh: '流失', en: 'Former member' },
 } as const satisfies Record<string, Words>
+
+export const stageMoveWords = {
+  joined: { zh: '新增', en: 'Joined' },
+  returned: { zh: '回归', en: 'Came back' },
+  lapsed: { zh: '流失', en: 'Lapsed' },
+  imported: { zh: '导入', en: 'Imported' },
+  corrected: { zh: '更正', en: 'Corrected' },
+} as const satisfies Record<StageMove, Words>
 
 /** What a field that finds members takes, wherever one is. Who may not see whole phones finds by the whole of one, or its end. */
 export const memberSearchWords = {

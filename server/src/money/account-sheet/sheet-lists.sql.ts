@@ -8,6 +8,8 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
 import { orderSeen, seenBy } from '../../people/customers/index.ts'
+import { readSums } from '../../sums/read-sums.sql.ts'
+import { ledgerSums } from '../../sums/sum-tables.sql.ts'
 import type { ClosingData } from './sheet.sql.ts'
 
 export type SheetOrderData = RowOf<
@@ -120,13 +122,15 @@ export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<Lin
     )
   const order = { columns: [sql`l.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LineData) => [row.id] }
   const listed = await list(ctx.db, { select: selectLine(ctx), from: sql`from ledger_lines l`, where, order }, query)
-  const { fen } = await one(
-    ctx.db,
-    sql<{ fen: number }>`
-    select coalesce(sum(case when l.account = 'hand' then l.amount_fen else -l.amount_fen end), 0)::bigint as fen
-    from ledger_lines l where ${sql.join(where, sql` and `)}`,
-  )
-  return { ...listed, fen }
+  return { ...listed, fen: await sumOfLines(ctx, query) }
+}
+
+/** By the sums of days and months: what stands on an account is asked from the first day on. */
+async function sumOfLines(ctx: Ctx, { day_from: from, day_to: to, account, category, kind: kinds }: LinesQuery): Promise<number> {
+  const sums = await readSums(ctx, ledgerSums, { gymIds: [ctx.gymId], from, to, grain: 'all', only: { key: 'account', values: account } })
+  return sums
+    .filter((sum) => (category === undefined || sum.category === category) && (kinds === undefined || kinds.includes(sum.kind)))
+    .reduce((total, sum) => total + (sum.account === 'hand' ? sum.amount_fen : -sum.amount_fen), 0)
 }
 
 const selectClosing = sql<ClosingData>`

@@ -87,6 +87,7 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   where.push(...addedBetween(ctx, query.created_from, query.created_to))
   if (query.joined_from) where.push(sql`c.member_since >= ${query.joined_from}::date`)
   if (query.joined_to) where.push(sql`c.member_since <= ${query.joined_to}::date`)
+  if (query.moved || query.moved_from || query.moved_to) where.push(movedBetween(ctx, query))
   if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)
@@ -96,6 +97,15 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.tag_id) where.push(hasTag(ctx, query.tag_id))
   if (query.referred_by_id) where.push(sql`c.referred_by_id = ${query.referred_by_id}`)
   return where
+}
+
+/** Of customers `c`: their stage changed on these days, in one of these ways. */
+function movedBetween(ctx: Ctx, { moved, moved_from, moved_to }: Pick<Query, 'moved' | 'moved_from' | 'moved_to'>): Sql {
+  const where = [sql`m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId}`]
+  if (moved) where.push(sql`m.kind = any (${moved})`)
+  if (moved_from) where.push(sql`m.business_day >= ${moved_from}::date`)
+  if (moved_to) where.push(sql`m.business_day <= ${moved_to}::date`)
+  return sql`c.id in (select m.customer_id from stage_moves m where ${sql.join(where, sql` and `)})`
 }
 
 /** Of customers `c`: added on these business days. */

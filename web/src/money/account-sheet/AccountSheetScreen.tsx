@@ -1,5 +1,5 @@
 /** 前台账单: the day's sheet, its shifts, the deposits, the closed days. `?tab=` says which; each one only for whoever may. */
-import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
+import { IncomeCategory, SheetAccount } from '@kaiguan/contract/money/account-sheet/calls'
 import { isDay } from '@kaiguan/contract/time'
 import { useSearchParams } from 'react-router'
 import { type Needs, useAllowed } from '../../session/allowed.ts'
@@ -70,14 +70,14 @@ function rangeOf(params: URLSearchParams): Days | null {
 /** Ledger lines are a list of their own, over the orders. */
 function withLines(params: URLSearchParams, shown: Lines | null): URLSearchParams {
   const next = new URLSearchParams(params)
-  if (shown) next.set('account', accounts[shown])
-  else next.delete('account')
+  for (const name of ['account', 'category']) next.delete(name)
+  if (shown) next.set('account', shown.account.join())
   return next
 }
 
-const accounts: Record<Lines, string> = { earned: figureRows.earned('').account, owed: figureRows.owed('', '').account }
-
+/** Whatever else the address says isn't an account. */
 function linesIn(params: URLSearchParams): Lines | null {
-  if (!params.has('account')) return null
-  return params.get('account') === accounts.owed ? 'owed' : 'earned'
+  const account = (params.get('account') ?? '').split(',').flatMap((name) => SheetAccount.safeParse(name).data ?? [])
+  if (account.length === 0) return null
+  return { account, category: IncomeCategory.safeParse(params.get('category')).data }
 }

@@ -23,7 +23,7 @@ import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords, type Words } from '../../words/texts.ts'
 import { lineTexts } from './account-sheet.texts.ts'
 
-export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> }
+export type LinesAsked = { title: string; account: z.infer<typeof SheetAccount>[]; category?: z.infer<typeof IncomeCategory> | undefined }
 /** Accounting days, both included. */
 export type Days = { from: string; to: string }
 type Props = { days: Days; asked: LinesAsked; onClose: () => void }

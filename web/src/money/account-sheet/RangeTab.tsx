@@ -1,6 +1,7 @@
 /** 账单 of several days, as the desktop's month asks for: what they come to, and every order and ledger line it is made of. */
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { sheetOrderExport } from '@kaiguan/contract/money/account-sheet/exports'
+import { categoryWords, owedWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -10,18 +11,20 @@ import { useReceipt } from '../../ground/printing/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
-import { useTexts } from '../../words/texts.ts'
+import { useTexts, useWords, type Words } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
 import { dayTexts, figureTexts, rangeTexts, sheetOrderTexts } from './account-sheet.texts.ts'
 import { OwnOnly } from './DayNav.tsx'
-import { type Days, LinesDrawer } from './LinesDrawer.tsx'
+import { type Days, type LinesAsked, LinesDrawer } from './LinesDrawer.tsx'
 import { type Figure, FigureTiles } from './SheetFigures.tsx'
 import { useSheetColumns } from './use-sheet-columns.tsx'
 import { useSheetFilters } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
-/** What was earned, or what is owed to members. */
-export type Lines = 'earned' | 'owed'
+/** Of which accounts, and of which category alone. */
+export type Lines = Pick<LinesAsked, 'account' | 'category'>
+
+const EARNED: Lines = { account: ['income', 'refund'] }
 
 type Props = {
   days: Days
@@ -34,17 +37,17 @@ type Props = {
 
 export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
   const t = useTexts(dayTexts)
-  const f = useTexts(figureTexts)
   const s = useTexts(sheetOrderTexts)
   const whole = useAllowed()('cashier.day-sheet-all')
   const list = useSheetOrders(days)
   const figures = useRangeFigures(days, {
     taken: () => list.only({}),
-    earned: () => onLines('earned'),
-    lines: lines === 'earned',
+    earned: () => onLines(EARNED),
+    lines: lines?.account.includes('income') === true,
   })
   const [goods, setGoods] = useState<number | null>(null)
   const receipt = useReceipt()
+  const titleOf = useTitle()
   return (
     <>
       <ListPage
@@ -68,17 +71,28 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
       />
       {lines && whole && (
         <LinesDrawer
-          key={lines}
+          key={`${lines.account} ${lines.category}`}
           days={days}
-          asked={
-            lines === 'earned' ? { title: f.earned, account: ['income', 'refund'] } : { title: f.owed, account: ['stored', 'deferred'] }
-          }
+          asked={{ ...lines, title: titleOf(lines) }}
           onClose={() => onLines(null)}
         />
       )}
       {goods !== null && <OrderDrawer key={goods} id={goods} onClose={() => setGoods(null)} />}
     </>
   )
+}
+
+const accountNames: Readonly<Record<string, Words>> = owedWords
+
+/** What was earned, or what is owed to members: all of it, or the one part that was asked for. */
+function useTitle(): (lines: Lines) => string {
+  const f = useTexts(figureTexts)
+  const words = useWords()
+  return ({ account, category }) => {
+    if (account.includes('income')) return category ? `${f.earned} · ${words(categoryWords[category])}` : f.earned
+    const one = account.length === 1 ? accountNames[account[0] ?? ''] : undefined
+    return one ? words(one) : f.owed
+  }
 }
 
 type Opens = { taken: () => void; earned: () => void; lines: boolean }

@@ -25,6 +25,8 @@ export const customerListTexts = defineTexts({
   visited: { zh: '最近到店', en: 'Last visit' },
   added: { zh: '建档日期', en: 'Added' },
   joined: { zh: '入会日期', en: 'Member since' },
+  moved: { zh: '会籍变动', en: 'Change of membership' },
+  movedOn: { zh: '变动日期', en: 'Changed on' },
   notVisitedSince: { zh: '此日起未到店', en: 'Not seen since' },
   days: { zh: '{days} 天未到店', en: 'Not seen for {days} day(s)' },
   today: { zh: '今天', en: 'Today' },

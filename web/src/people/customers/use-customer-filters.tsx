@@ -1,6 +1,6 @@
 /** The filters of the customer list as fields: search, stage and card status in sight, the rest behind 更多. */
 import type { customerCalls } from '@kaiguan/contract/people/customers/calls'
-import { intentWords, sourceWords, stageWords } from '@kaiguan/contract/people/customers/texts'
+import { intentWords, sourceWords, stageMoveWords, stageWords } from '@kaiguan/contract/people/customers/texts'
 import { addDays } from '@kaiguan/contract/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -64,6 +64,8 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
     { kind: 'days', from: 'visited_from', to: 'visited_to', label: t.visited, width: 250 },
     added,
     { kind: 'days', from: 'joined_from', to: 'joined_to', label: t.joined, width: 250 },
+    { kind: 'choices', key: 'moved', label: t.moved, words: stageMoveWords, width: 148 },
+    { kind: 'days', from: 'moved_from', to: 'moved_to', label: t.movedOn, width: 250 },
     { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
     { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
     { kind: 'choice', key: 'blocked', label: t.blocked, width: 120, flag: [t.blockedOnly, t.blockedNot] },

@@ -1,0 +1,88 @@
+/** What every page of statistics asks for and is answered: days against the days before, and for each figure the list of its rows. */
+import { z } from 'zod'
+import { Day } from '../../shapes.ts'
+import { daysBetween } from '../../time.ts'
+import { comparisons, groups, MOST_DAYS } from './period.ts'
+
+const Period = z.object({ from: Day, to: Day })
+
+/** Beyond these there is no club, and no year before. */
+const FIRST = '1901-01-01'
+const LAST = '2199-12-31'
+
+/** Where both days are right, what is wrong with the range is said at its end. */
+export const StatisticsQuery = Period.extend({
+  group: z.enum(groups).default('day').describe('into what the range is cut'),
+  compare: z.enum(comparisons).default('previous').describe('against the days just before, or the same days of the year before'),
+})
+  .refine(({ from }) => from >= FIRST, { error: 'day', path: ['from'] })
+  .refine(({ to }) => to <= LAST, { error: 'day', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: 'ends-first', path: ['to'] })
+  .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, { error: 'too-many-days', path: ['to'] })
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>
+
+export const FigureRows = z.object({
+  path: z.string().describe('of the call that lists them'),
+  query: z.record(z.string(), z.string()),
+})
+export type FigureRows = z.infer<typeof FigureRows>
+
+/** In what a figure counts: money, how often or how many, or ten-thousandths of something. */
+export const units = ['fen', 'count', 'bp'] as const
+export type Unit = (typeof units)[number]
+
+const compared = {
+  now: z.int(),
+  before: z.int(),
+  change_bp: z.int().nullable().describe('change in ten-thousandths; null: there was nothing before'),
+}
+type Compared = { now: number; before: number; change_bp: number | null }
+type Codes = readonly [string, ...string[]]
+
+export type StatisticsFigure<Code extends string> = Compared & { code: Code; unit: Unit; rows: FigureRows | null }
+export type StatisticsCurve<Code extends string> = {
+  code: Code
+  unit: Unit
+  points: { day: string; now: number; before: number | null }[]
+}
+export type StatisticsTable<Code extends string> = {
+  code: Code
+  unit: Unit
+  rows: (Compared & { key: string; rows: FigureRows | null })[]
+  sums: Compared | null
+}
+
+/** The parts of one page's answer, told apart by their codes. */
+export function statisticsShape<Figure extends Codes, Curve extends Codes, Table extends Codes>(codes: {
+  headline: Figure
+  series: Curve
+  tables: Table
+}) {
+  const rows = FigureRows.nullable().describe('null: no list says it')
+  return {
+    period: Period,
+    before: Period,
+    headline: z.array(z.object({ code: z.enum(codes.headline), unit: z.enum(units), ...compared, rows })),
+    series: z.array(
+      z.object({
+        code: z.enum(codes.series),
+        unit: z.enum(units),
+        points: z.array(
+          z.object({
+            day: Day.describe('its first day'),
+            now: z.int(),
+            before: z.int().nullable().describe('null: the days before have no such point'),
+          }),
+        ),
+      }),
+    ),
+    tables: z.array(
+      z.object({
+        code: z.enum(codes.tables),
+        unit: z.enum(units),
+        rows: z.array(z.object({ key: z.string(), ...compared, rows })),
+        sums: z.object(compared).nullable().describe('null: some of the rows aren’t for you to see'),
+      }),
+    ),
+  }
+}

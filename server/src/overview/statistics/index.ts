@@ -1,0 +1,2 @@
+/** Front door of statistics. */
+export { statisticsHandlers } from './statistics.handlers.ts'

@@ -1,0 +1,6 @@
+import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
+import type { Samples } from './sample.ts'
+
+export const statisticsSamples: Samples<typeof statisticsCalls> = {
+  total: () => ({ query: { from: '2026-11-01', to: '2026-11-20' } }),
+}

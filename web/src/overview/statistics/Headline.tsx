@@ -1,0 +1,48 @@
+/** The headline of a page of statistics: a sentence, and each figure beside what it was, which opens its rows. */
+import type { StatisticsFigure } from '@kaiguan/contract/overview/statistics/shapes'
+import type { ReactNode } from 'react'
+import { fill, useTexts } from '../../words/texts.ts'
+import { ChangeMark, type Figure, FigureTile } from '../reports/parts.ts'
+import { sayIn } from './say-in.ts'
+import { periodTexts } from './statistics.texts.ts'
+import { useRowsPlace } from './use-rows-place.ts'
+
+type Props<Code extends string> = {
+  said: ReactNode
+  figures: readonly StatisticsFigure<Code>[]
+  nameOf: (code: Code) => string
+  /** How it is counted: said when it is pointed at. */
+  hintOf: (code: Code) => string
+  /** Of which more is neither better nor worse, or worse. */
+  plain: readonly Code[]
+  /** What the days before are called. */
+  then: string
+}
+
+export function Headline<Code extends string>({ said, figures, nameOf, hintOf, plain, then }: Props<Code>) {
+  const t = useTexts(periodTexts)
+  const place = useRowsPlace()
+  const tileOf = ({ code, unit, now, before, rows }: StatisticsFigure<Code>): Figure => ({
+    key: code,
+    label: nameOf(code),
+    hint: hintOf(code),
+    value: (
+      <>
+        {sayIn[unit](now)}
+        <ChangeMark pair={{ now, before }} plain={plain.includes(code)} />
+      </>
+    ),
+    note: fill(t.before, { then, value: sayIn[unit](before) }),
+    to: place(rows),
+  })
+  return (
+    <>
+      <p className="kg-soft kg-figures">{said}</p>
+      <section className="kg-card kg-tiles" data-columns="fit" aria-label={t.figures}>
+        {figures.map((figure) => (
+          <FigureTile key={figure.code} figure={tileOf(figure)} />
+        ))}
+      </section>
+    </>
+  )
+}

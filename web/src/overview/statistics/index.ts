@@ -1,0 +1,15 @@
+/** 数据统计: what the branch comes to over days. */
+import type { Screen } from '../../app/screen.ts'
+import { statisticsScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/statistics/totalAll',
+    name: 'totalAll',
+    title: t.total,
+    key: 'Shift+S',
+    group: 'statistics',
+    needs: 'reports.total',
+    load: () => import('./total/TotalScreen.tsx'),
+  },
+]
