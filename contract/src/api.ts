@@ -62,6 +62,7 @@ import { exportCalls } from './overview/exports/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
 import { importCalls } from './overview/imports/calls.ts'
+import { monthClosingCalls } from './overview/month-closings/calls.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
@@ -127,6 +128,7 @@ export const api = {
   printing: printingCalls,
   reports: reportCalls,
   statistics: statisticsCalls,
+  monthClosings: monthClosingCalls,
   settings: settingsCalls,
   venue: venueCalls,
   paymentSettings: paymentSettingCalls,

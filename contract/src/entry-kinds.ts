@@ -43,6 +43,7 @@ export const entryKinds = {
   'cash.paid-in': { zh: '存入现金', en: 'Cash paid in' },
   'cash.paid-out': { zh: '取出现金', en: 'Cash paid out' },
   'shift.closed': { zh: '交班', en: 'Hand-over' },
+  'difference.corrected': { zh: '更正长短款', en: 'Difference corrected' },
   'opening.imported': { zh: '期初导入', en: 'Import' },
   'opening.undone': { zh: '撤销导入', en: 'Import undone' },
   'time-cards.recognised': { zh: '期限卡当日收入', en: 'Time cards, the day’s part' },

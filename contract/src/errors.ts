@@ -41,6 +41,7 @@ import { disruptionErrors } from './overview/disruptions/errors.ts'
 import { exportErrors } from './overview/exports/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
+import { monthClosingErrors } from './overview/month-closings/errors.ts'
 import { refundErrors } from './overview/refunds/errors.ts'
 import { contractErrors } from './people/contracts/errors.ts'
 import { customerErrors } from './people/customers/errors.ts'
@@ -79,6 +80,7 @@ export const errors = {
   ...gateErrors,
   ...goodsErrors,
   ...importErrors,
+  ...monthClosingErrors,
   ...exportErrors,
   ...fileErrors,
   ...depositErrors,

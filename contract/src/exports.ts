@@ -18,6 +18,7 @@ import { depositExport } from './money/deposits/exports.ts'
 import { goodsExport } from './money/goods/exports.ts'
 import { shiftExport } from './money/shifts/exports.ts'
 import { importExport } from './overview/imports/exports.ts'
+import { monthClosingExport } from './overview/month-closings/exports.ts'
 import { refundExport } from './overview/refunds/exports.ts'
 import { customerExport } from './people/customers/exports.ts'
 import { leadExport, poolExport } from './people/customers/leads.exports.ts'
@@ -44,6 +45,7 @@ export const listExports = {
   'sheet-orders': sheetOrderExport,
   'sheet-lines': sheetLineExport,
   closings: closingExport,
+  'month-closings': monthClosingExport,
   deposits: depositExport,
   refunds: refundExport,
   shifts: shiftExport,

@@ -39,6 +39,7 @@ import { disruptionOperations } from './overview/disruptions/operations.ts'
 import { exportOperations } from './overview/exports/operations.ts'
 import { handoverOperations } from './overview/handovers/operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
+import { monthClosingOperations } from './overview/month-closings/operations.ts'
 import { courseRefundOperations, refundOperations } from './overview/refunds/operations.ts'
 import { agreementOperations, contractOperations } from './people/contracts/operations.ts'
 import { customerOperations, tagOperations } from './people/customers/operations.ts'
@@ -76,6 +77,7 @@ export const operations = {
   ...depositOperations,
   ...shiftOperations,
   ...importOperations,
+  ...monthClosingOperations,
   ...exportOperations,
   ...printingOperations,
   ...receiptGymOperations,

@@ -60,6 +60,7 @@ export const ruleTexts = {
   'password-short': { zh: '密码不能少于8位', en: 'The password must not be fewer than 8 characters' },
   'password-differs': { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   day: { zh: '请输入正确的日期', en: 'Enter a correct date' },
+  month: { zh: '请输入正确的月份，例如 2026-11', en: 'Enter a correct month, for example 2026-11' },
   'ends-first': { zh: '结束日期不能早于开始日期', en: 'The last day can’t be before the first' },
   'too-many-days': { zh: '最多 366 天', en: 'At most 366 days' },
   time: { zh: '请输入正确的时间', en: 'Enter a correct time' },

@@ -51,6 +51,7 @@ import { exportHandlers } from './overview/exports/index.ts'
 import { handoverHandlers } from './overview/handovers/index.ts'
 import { headOfficeHandlers } from './overview/head-office/index.ts'
 import { importHandlers } from './overview/imports/index.ts'
+import { monthClosingHandlers } from './overview/month-closings/index.ts'
 import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
 import { statisticsHandlers } from './overview/statistics/index.ts'
@@ -113,6 +114,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   printing: printingHandlers,
   reports: reportHandlers,
   statistics: statisticsHandlers,
+  monthClosings: monthClosingHandlers,
   settings: settingsHandlers,
   venue: venueHandlers,
   paymentSettings: paymentSettingHandlers,

@@ -11,11 +11,11 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   ]),
   module('6-2', '财务', 'Finance', [
     section('6-2-1', '财务记录', 'Financial records', {
-      'reports.financial-view': planned('6-2-1-1', '查看财务记录', 'View financial records', 'manager', 'finance'),
+      'reports.financial-view': button('6-2-1-1', '查看财务记录', 'View financial records', 'manager', 'finance'),
       'reports.stored-value': button('6-2-1-2', '查看储值负债', 'View stored value owed', 'manager', 'finance'),
       'reports.deferred': button('6-2-1-3', '查看待确认收入', 'View deferred income', 'manager', 'finance'),
-      'reports.correct': planned('6-2-1-4', '更正账目', 'Correct an entry', 'owner'),
-      'reports.close-month': planned('6-2-1-5', '月结', 'Close the month', 'finance'),
+      'reports.correct': button('6-2-1-4', '更正账目', 'Correct an entry', 'owner'),
+      'reports.close-month': button('6-2-1-5', '月结', 'Close the month', 'finance'),
       'exports.financial': button('6-2-1-6', '导出财务记录', 'Export financial records', 'manager', 'finance'),
     }),
     section('6-2-2', '收入提现', 'Withdrawals', {

@@ -2440,6 +2440,29 @@ create table day_closings (
 comment on table day_closings is 'A row is a business day that a branch has closed, with its figures as they were; it never changes.';
 select tenant_table('day_closings', true);
 
+create table month_closings (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  month date not null,
+  closed_at timestamptz not null,
+  closed_by bigint not null,
+  figures jsonb not null,
+  reopened_at timestamptz,
+  reopened_by bigint,
+  reason text,
+  constraint month_closings_pkey primary key (brand_id, id),
+  constraint month_closings_of_closer foreign key (brand_id, closed_by) references employees (brand_id, id),
+  constraint month_closings_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint month_closings_of_reopener foreign key (brand_id, reopened_by) references employees (brand_id, id),
+  constraint month_closings_month_is_its_first_day check (extract(day from month) = 1::numeric),
+  constraint month_closings_reopened_whole check ((reopened_at is null) = (reopened_by is null) and (reopened_at is null) = (reason is null))
+);
+comment on table month_closings is 'A row is a month that a branch has closed, with its figures as they were then; an owner may open it again, with a reason.';
+create index month_closings_by_month on month_closings (brand_id, gym_id, month, id);
+create unique index month_closings_standing on month_closings (brand_id, gym_id, month) where reopened_at is null;
+select tenant_table('month_closings');
+
 create table income_schedules (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -6353,7 +6376,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261128T0201_gyms_say_what_they_use.sql', 'aef03ec95925b1d80161f0836f897383aabf28e74adaa85bfb178c225fa0663e', now()),
   ('20261128T0301_follow_ups_of_everybody.sql', 'ad47006125c49d022f380e54fd6a280e51ba26e903815989e0c814ea150a6b76', now()),
   ('20261129T0501_sums_of_days_and_months.sql', '647bc9014cf30130e680861239b42da03c4cf63c28723140a653f176617469e8', now()),
-  ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now());
+  ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now()),
+  ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -1664,6 +1664,18 @@ export type Tables = {
     picture: Buffer
     asked_at: Date
   }
+  month_closings: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    month: string
+    closed_at: Date
+    closed_by: number
+    figures: unknown
+    reopened_at: Date | null
+    reopened_by: number | null
+    reason: string | null
+  }
   operation_log: {
     brand_id: number
     gym_id: number | null

@@ -63,6 +63,7 @@ const about: Record<string, string> = {
   printing: 'Receipts',
   reports: 'Figures',
   statistics: 'What a branch comes to over days, against the days before',
+  monthClosings: 'Months that are closed with their figures',
   settings: 'How a club is set up',
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',

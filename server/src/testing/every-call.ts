@@ -42,6 +42,7 @@ import { leadSamples } from './samples/leads.ts'
 import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/lockers.ts'
 import { memberSamples } from './samples/member.ts'
 import { messageSamples } from './samples/messages.ts'
+import { monthClosingSamples } from './samples/month-closings.ts'
 import { myPostSamples } from './samples/my-posts.ts'
 import { mySessionSamples } from './samples/my-sessions.ts'
 import { pointSamples } from './samples/points.ts'
@@ -121,6 +122,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   disruptions: disruptionSamples,
   headOffice: headOfficeSamples,
   statistics: statisticsSamples,
+  monthClosings: monthClosingSamples,
   firstDay: {},
   followUps: followUpSamples,
   points: pointSamples,

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Receipt, ReceiptType } from '../../ground/printing/calls.ts'
-import { Pasted } from '../../rules.ts'
-import { csv, Day, Id, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { Pasted, Reason } from '../../rules.ts'
+import { csv, Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
 
 /** What the ledger's lines can be asked for: earned income, refunds of it, what came into hand. */
 export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'pledge', 'stored', 'gift', 'deferred', 'over-short'])
@@ -168,6 +168,19 @@ export const accountSheetCalls = {
     money: true,
     body: z.object({ day: Day }),
     response: Closing,
+  }),
+  correct: call({
+    method: 'POST',
+    path: '/v1/gym/account_sheet/lines/{id}/correct',
+    summary: 'Reverse what was counted too much or too little, or a part of it, once: the cash was in the safe after all',
+    scope: 'gym',
+    needs: 'reports.correct',
+    changes: ['money'],
+    refuses: ['line.not-a-difference', 'line.corrected-already', 'line.own-difference', 'line.corrected-too-much'],
+    money: true,
+    params: IdParams,
+    body: z.object({ fee: Fen.min(1), reason: Reason }),
+    response: Done,
   }),
   closings: call({
     method: 'GET',

@@ -25,5 +25,9 @@ export const shiftOperations = {
   }),
   ...operationsAbout('day-closing', {
     'day.closed': { zh: '日结 {from} 至 {day}', en: 'Closed the days {from} to {day}' },
+    'difference.corrected': {
+      zh: '更正 {day} 的长短款 {price:yuan} 元（{reason}）',
+      en: 'Corrected {price:yuan} CNY of the difference of {day} ({reason})',
+    },
   }),
 }

@@ -83,6 +83,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'ledger_entries',
     'ledger_lines',
     'day_closings',
+    'month_closings',
     'income_schedules',
     'reconciliations',
     'reconciliation_rows',

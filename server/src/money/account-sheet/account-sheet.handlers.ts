@@ -4,6 +4,7 @@ import { addDays } from '@kaiguan/contract/time'
 import type { Handlers } from '../../handler.ts'
 import { closingAnswer, lineAnswer, orderAnswer } from './answers.ts'
 import { closeDay } from './close-day.ts'
+import { correctDifference } from './correct-difference.ts'
 import { closedThrough, closingOf, openShifts, unclosedFrom } from './sheet.sql.ts'
 import { sheetFigures } from './sheet-figures.ts'
 import { listClosings, listLines, listOrders } from './sheet-lists.sql.ts'
@@ -34,6 +35,10 @@ export const accountSheetHandlers: Handlers<typeof accountSheetCalls> = {
     return { ...listed, data: listed.data.map(lineAnswer), sums: { fee: fen } }
   },
   close: (ctx, { body }) => closeDay(ctx, body.day),
+  correct: async (ctx, { params, body }) => {
+    await correctDifference(ctx, params.id, body)
+    return { done: true }
+  },
   closings: async (ctx, { query }) => {
     const listed = await listClosings(ctx, query)
     return { ...listed, data: listed.data.map(closingAnswer) }

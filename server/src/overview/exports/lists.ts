@@ -22,6 +22,7 @@ import { goodsHandlers } from '../../money/goods/index.ts'
 import { shiftHandlers } from '../../money/shifts/index.ts'
 import { customerHandlers, leadHandlers } from '../../people/customers/index.ts'
 import { importHandlers } from '../imports/index.ts'
+import { monthClosingHandlers } from '../month-closings/index.ts'
 import { refundHandlers } from '../refunds/index.ts'
 
 /** TypeScript refuses a list without its handler. */
@@ -53,6 +54,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   goods: goodsHandlers.list,
   staff: staffHandlers.list,
   roles: roleHandlers.list,
+  'month-closings': monthClosingHandlers.list,
   imports: importHandlers.list,
 }
 

@@ -3,7 +3,7 @@ import { aCustomer } from './customers.ts'
 import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
-const aDeposit = thing(async (at) =>
+export const aDeposit = thing(async (at) =>
   at.owner.do(depositCalls.take, { body: { customer_id: (await aCustomer(at)).id, fee: 50_00, payment_method: 'CASH' } }),
 )
 

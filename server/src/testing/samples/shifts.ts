@@ -3,7 +3,7 @@ import { type Samples, thing } from './sample.ts'
 
 const aRegister = thing(({ owner }) => owner.do(shiftCalls.addRegister, { body: { name: '样本收银机' } }))
 /** Where no shift was opened yet. */
-const aFreeRegister = thing(({ owner }) => owner.do(shiftCalls.addRegister, { body: { name: '样本备用机' } }))
+export const aFreeRegister = thing(({ owner }) => owner.do(shiftCalls.addRegister, { body: { name: '样本备用机' } }))
 export const anOpenShift = thing(async (at) =>
   at.owner.do(shiftCalls.open, { body: { register_id: (await aRegister(at)).id, float: 100_00 } }),
 )

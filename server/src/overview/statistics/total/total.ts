@@ -44,25 +44,25 @@ export async function totalOf(ctx: Ctx, asked: Asked): Promise<Total> {
 const NEEDS = { stored: 'reports.stored-value', deferred: 'reports.deferred', deposit: 'deposits.view', pledge: 'lockers.view' } as const
 
 /** Whoever reads every line of the books reads what they come to; for others each part has a right of its own. */
-function maySee(ctx: Ctx, account: Owed): boolean {
+export function maySee(ctx: Ctx, account: Owed): boolean {
   return ctx.may('cashier.day-sheet-all') || ctx.may(NEEDS[account])
 }
 
 const isHand = ({ account }: { account: string }) => account === 'hand'
-const takenOf = ({ flows }: PeriodSums) =>
+export const takenOf = ({ flows }: PeriodSums) =>
   sumsBy(
     flows.filter(isHand),
     ({ payment_method }) => payment_method ?? '',
     ({ amount_fen }) => amount_fen,
   )
 /** Income stands in credit, what came off it by refunds in debit. */
-const earnedOf = ({ flows }: PeriodSums) =>
+export const earnedOf = ({ flows }: PeriodSums) =>
   sumsBy(
     flows.filter((line) => !isHand(line)),
     ({ category }) => category ?? '',
     ({ amount_fen }) => -amount_fen,
   )
-const movesOf = ({ moves }: PeriodSums) =>
+export const movesOf = ({ moves }: PeriodSums) =>
   sumsBy(
     moves,
     ({ kind }) => kind,
@@ -74,9 +74,9 @@ const grownOf = ({ moves }: PeriodSums) =>
     ({ kind }) => kind,
     ({ delta }) => delta,
   )
-const refundsOf = ({ orders }: PeriodSums) =>
+export const refundsOf = ({ orders }: PeriodSums) =>
   orders.filter(({ kind }) => REFUNDS.some((refund) => refund === kind)).reduce((sum, { price_fen }) => sum - price_fen, 0)
-const visitsOf = ({ visits }: PeriodSums) => visits.reduce((sum, row) => sum + row.visits, 0)
+export const visitsOf = ({ visits }: PeriodSums) => visits.reduce((sum, row) => sum + row.visits, 0)
 
 function flowFigures(sides: TotalSides): StatisticsFigure<TotalFigure>[] {
   const { from, to } = sides.period

@@ -1,0 +1,2 @@
+/** Front door of closed months. */
+export { monthClosingHandlers } from './month-closings.handlers.ts'

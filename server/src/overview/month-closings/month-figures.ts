@@ -1,0 +1,41 @@
+/** What a month comes to: by the same functions as the pages of statistics. */
+import type { MonthFigures } from '@kaiguan/contract/overview/month-closings/calls'
+import { monthOf } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import { readSums } from '../../sums/read-sums.sql.ts'
+import { ledgerSums } from '../../sums/sum-tables.sql.ts'
+import { earnedOf, movesOf, OWED, periodSums, refundsOf, sumsBy, takenOf, totalOfAll, visitsOf } from '../statistics/index.ts'
+
+/** `month`: its first day; `first`: the books' first one. */
+export async function monthFigures(ctx: Ctx, month: string, first: string): Promise<MonthFigures> {
+  const days = monthOf(month)
+  const sums = await periodSums(ctx, days, 'month', first)
+  const lines = await readSums(ctx, ledgerSums, {
+    ...days,
+    gymIds: [ctx.gymId],
+    grain: 'all',
+    only: { key: 'account', values: OWED },
+  })
+  const moved = sumsBy(
+    lines,
+    ({ account }) => account,
+    ({ amount_fen }) => -amount_fen,
+  )
+  const [taken, earned, moves] = [takenOf(sums), earnedOf(sums), movesOf(sums)]
+  return {
+    taken: totalOfAll(taken),
+    taken_by: [...taken].map(([payment_method, fee]) => ({ payment_method, fee })),
+    earned: totalOfAll(earned),
+    earned_by: [...earned].map(([category, fee]) => ({ category, fee })),
+    refunds: refundsOf(sums),
+    owed: OWED.map((account) => {
+      const closing = sums.owed.get(account) ?? 0
+      return { account, opening: closing - (moved.get(account) ?? 0), closing }
+    }),
+    visits: visitsOf(sums),
+    joined: moves.get('joined') ?? 0,
+    returned: moves.get('returned') ?? 0,
+    lapsed: moves.get('lapsed') ?? 0,
+    members: sums.members,
+  }
+}
