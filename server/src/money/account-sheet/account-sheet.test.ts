@@ -1,3 +1,4 @@
+import type { QueryOf } from '@kaiguan/contract/call'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
@@ -220,6 +221,25 @@ test('lines of several accounts add up as they are shown', async () => {
   await buy()
   const { data, sums } = await club.owner.do(accountSheetCalls.lines, { query: { day_from: TODAY, day_to: TODAY, account: 'hand,income' } })
   expect([data.map(({ fee }) => fee), sums.fee]).toEqual([[5_00, 5_00], 10_00])
+})
+
+test('lines are found by day, method and why, and by a whole trade or card number; their sum is of what was found', async () => {
+  const lines = async (query: Partial<QueryOf<typeof accountSheetCalls.lines>>) => {
+    const listed = await club.owner.do(accountSheetCalls.lines, {
+      query: { ...query, account: query.account?.join(','), kind: query.kind?.join(',') },
+    })
+    expect(listed.sums.fee).toBe(listed.data.reduce((sum, { fee }) => sum + fee, 0))
+    return listed.data
+  }
+  const order = await buy()
+  await sell(club.owner, member, await newTimeCardType(club.owner), { payment_method: 'WECHAT' })
+  const { card } = await sell(club.owner, member, await newStoredValueType(club.owner))
+  expect(new Set((await lines({ search: order.trade_no })).map((line) => line.order?.trade_no))).toEqual(new Set([order.trade_no]))
+  expect(await lines({ search: card.card_no, account: ['stored'] })).toMatchObject([{ card: { card_no: card.card_no }, fee: 1_000_00 }])
+  expect((await lines({ payment_method: 'WECHAT' })).map(({ fee }) => fee)).toEqual([300_00])
+  expect(new Set((await lines({ kind: ['goods.sold'] })).map(({ kind }) => kind))).toEqual(new Set(['goods.sold']))
+  expect(await lines({ search: order.trade_no, day_from: '2026-11-19', day_to: '2026-11-19' })).toEqual([])
+  expect((await lines({})).length).toBeGreaterThan(4)
 })
 
 test('the ledger itself takes nothing into a closed day, by whatever door', async () => {

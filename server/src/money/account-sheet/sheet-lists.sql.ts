@@ -1,6 +1,6 @@
 /** The rows behind the sheet's figures: orders, ledger lines, closings. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { type accountSheetCalls, SheetAccount } from '@kaiguan/contract/money/account-sheet/calls'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
 import { one } from '../../database/open.ts'
@@ -109,27 +109,59 @@ type LinesQuery = QueryOf<typeof accountSheetCalls.lines>
 
 /** `fen`: the lines summed as each is shown. */
 export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<LineData> & { fen: number }> {
-  const where = [
-    sql`l.brand_id = ${ctx.brandId}`,
-    sql`l.gym_id = ${ctx.gymId}`,
-    sql`l.business_day between ${query.day_from}::date and ${query.day_to}::date`,
-    sql`l.account = any (${query.account})`,
-  ]
-  if (query.category) where.push(sql`l.category = ${query.category}`)
-  if (query.kind)
-    where.push(
-      sql`exists (select from ledger_entries w where w.brand_id = l.brand_id and w.id = l.entry_id and w.kind = any (${query.kind}))`,
-    )
+  const asked = linesAsked(ctx, query)
+  const where = lineConditions(ctx, asked)
   const order = { columns: [sql`l.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LineData) => [row.id] }
   const listed = await list(ctx.db, { select: selectLine(ctx), from: sql`from ledger_lines l`, where, order }, query)
-  return { ...listed, fen: await sumOfLines(ctx, query) }
+  return { ...listed, fen: asked.search === undefined ? await sumOfLines(ctx, asked) : await sumOfFound(ctx, where) }
+}
+
+type LinesAsked = LinesQuery & { from: string; to: string; account: string[] }
+
+/** Without days it is today's. */
+function linesAsked(ctx: Ctx, query: LinesQuery): LinesAsked {
+  const to = query.day_to ?? query.day_from ?? ctx.today
+  return { ...query, from: query.day_from ?? to, to, account: query.account ?? SheetAccount.options }
+}
+
+function lineConditions({ brandId, gymId }: Ctx, { from, to, account, category, payment_method, kind, search }: LinesAsked): Sql[] {
+  const where = [
+    sql`l.brand_id = ${brandId}`,
+    sql`l.gym_id = ${gymId}`,
+    sql`l.business_day between ${from}::date and ${to}::date`,
+    sql`l.account = any (${account})`,
+  ]
+  if (category) where.push(sql`l.category = ${category}`)
+  if (payment_method) where.push(sql`l.payment_method = ${payment_method}`)
+  if (kind)
+    where.push(sql`exists (select from ledger_entries w where w.brand_id = l.brand_id and w.id = l.entry_id and w.kind = any (${kind}))`)
+  if (search)
+    where.push(sql`l.id = any (array(
+      select f.id from orders o join ledger_entries w on w.brand_id = o.brand_id and w.order_id = o.id
+        join ledger_lines f on f.brand_id = w.brand_id and f.entry_id = w.id where o.brand_id = ${brandId} and o.trade_no = ${search}
+      union
+      select f.id from cards k join ledger_lines f on f.brand_id = k.brand_id and f.card_id = k.id where k.brand_id = ${brandId} and k.card_no = ${search} and k.successor_id is null))`)
+  return where
+}
+
+/** What one searches for is a few lines, which no sum tells apart. */
+async function sumOfFound({ db }: Ctx, where: Sql[]): Promise<number> {
+  const { fen } = await one(
+    db,
+    sql<{ fen: number }>`
+    select coalesce(sum(case when l.account = 'hand' then l.amount_fen else -l.amount_fen end), 0)::bigint as fen
+    from ledger_lines l where ${sql.join(where, sql` and `)}`,
+  )
+  return fen
 }
 
 /** By the sums of days and months: what stands on an account is asked from the first day on. */
-async function sumOfLines(ctx: Ctx, { day_from: from, day_to: to, account, category, kind: kinds }: LinesQuery): Promise<number> {
+async function sumOfLines(ctx: Ctx, { from, to, account, category, payment_method, kind: kinds }: LinesAsked): Promise<number> {
   const sums = await readSums(ctx, ledgerSums, { gymIds: [ctx.gymId], from, to, grain: 'all', only: { key: 'account', values: account } })
   return sums
-    .filter((sum) => (category === undefined || sum.category === category) && (kinds === undefined || kinds.includes(sum.kind)))
+    .filter((sum) => category === undefined || sum.category === category)
+    .filter((sum) => payment_method === undefined || sum.payment_method === payment_method)
+    .filter((sum) => kinds === undefined || kinds.includes(sum.kind))
     .reduce((total, sum) => total + (sum.account === 'hand' ? sum.amount_fen : -sum.amount_fen), 0)
 }
 
