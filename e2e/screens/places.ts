@@ -69,6 +69,9 @@ export const management = [
   '/advanced/entranceGuardGate',
   '/advanced/entranceGuardGate?tab=passages',
   '/statistics/totalAll',
+  '/statistics/financialRecord',
+  '/statistics/financialRecord?tab=owed',
+  '/statistics/financialRecord?tab=lines',
 ]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

@@ -4,10 +4,11 @@ import { paymentWord } from '../../membership/cards/texts.ts'
 import { orderKinds } from '../../order-kinds.ts'
 import type { Words } from '../../rules.ts'
 import { accountSheetCalls } from './calls.ts'
-import { categoryWords } from './texts.ts'
+import { accountWords, categoryWords } from './texts.ts'
 
 const kinds: Readonly<Record<string, Words>> = entryKinds
 const categories: Readonly<Record<string, Words>> = categoryWords
+const accounts: Readonly<Record<string, Words>> = accountWords
 
 export const sheetOrderExport = exportOf(accountSheetCalls.orders, {
   list: 'sheet-orders',
@@ -46,7 +47,9 @@ export const sheetLineExport = exportOf(accountSheetCalls.lines, {
       ],
     },
     why: { zh: '事由', en: 'Why', of: ({ kind }) => kinds[kind] ?? kind },
+    account: { zh: '科目', en: 'Account', of: ({ account }) => accounts[account] ?? account },
     category: { zh: '类别', en: 'Category', of: ({ category }) => category && (categories[category] ?? category) },
+    method: { zh: '收款方式', en: 'Paid by', of: ({ payment_method }) => payment_method && paymentWord(payment_method) },
     about: {
       zh: '会员卡 / 订单',
       en: 'Card / order',

@@ -38,8 +38,13 @@ export const figureRows = {
   /** Hand-overs at which the cash wasn't what it should have been, and drawers found short when they were opened. */
   handOvers: (from: string, to = from) => ({ day_from: from, day_to: to, differs: '1' as const }),
   /** Stored value that paid for orders, and what entry fees took at the door. */
-  storedSpent: (day: string) => ({ day_from: day, day_to: day, payment_method: 'DEBIT_CARD' }),
-  entryFees: (day: string) => ({ day_from: day, day_to: day, account: 'stored,gift', kind: 'card.visited,card.visit-cancelled' }),
+  storedSpent: (from: string, to = from) => ({ day_from: from, day_to: to, payment_method: 'DEBIT_CARD' }),
+  entryFees: (from: string, to = from) => ({
+    day_from: from,
+    day_to: to,
+    account: 'stored,gift',
+    kind: 'card.visited,card.visit-cancelled',
+  }),
 }
 
 export const todoKinds = [

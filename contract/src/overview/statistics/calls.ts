@@ -1,6 +1,8 @@
 /** Statistics (数据统计): what a branch comes to over days, against the days before. Every figure names the list of its rows. */
+import { financialCall } from './financial.ts'
 import { totalCall } from './total.ts'
 
 export const statisticsCalls = {
   total: totalCall,
+  financial: financialCall,
 }

@@ -25,14 +25,16 @@ export const PrepaidPack = z.object({
 })
 export type PrepaidPack = z.infer<typeof PrepaidPack>
 
+export const CustodyNow = z.object({ owed: Fen, earned_last_year: Fen, held: Fen, why: z.enum(['none', 'part', 'large', 'young']) })
+export type CustodyNow = z.infer<typeof CustodyNow>
+
 export const PrepaidSettingsNow = PrepaidSettings.extend({
   version: Version,
   packs: z.array(PrepaidPack),
   in_force: z.boolean().describe('today: a pack is chosen, on, and within its dates'),
-  custody: z
-    .object({ owed: Fen, earned_last_year: Fen, held: Fen, why: z.enum(['none', 'part', 'large', 'young']) })
-    .nullable()
-    .describe('what should lie in custody by the chosen pack, from the books; shown, not enforced. null: no pack is chosen'),
+  custody: CustodyNow.nullable().describe(
+    'what should lie in custody by the chosen pack, from the books; shown, not enforced. null: no pack is chosen',
+  ),
 })
 export type PrepaidSettingsNow = z.infer<typeof PrepaidSettingsNow>
 

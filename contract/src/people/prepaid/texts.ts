@@ -36,3 +36,11 @@ export const prepaidModeWords = {
   warn: { zh: '提醒', en: 'Warn' },
   block: { zh: '拦截', en: 'Block' },
 } as const satisfies Record<PrepaidMode, Words>
+
+/** How much should lie in custody, and why. */
+export const custodyWords = {
+  none: { zh: '无需存管', en: 'None' },
+  part: { zh: '{yuan} 元（40%）', en: '{yuan} yuan (40 %)' },
+  large: { zh: '{yuan} 元（全部：超过去年收入的规定比例）', en: '{yuan} yuan (all: beyond the share of last year’s income)' },
+  young: { zh: '{yuan} 元（全部：开业未满一年）', en: '{yuan} yuan (all: open for less than a year)' },
+} as const satisfies Record<string, Words>

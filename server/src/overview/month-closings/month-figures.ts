@@ -27,7 +27,7 @@ export async function monthFigures(ctx: Ctx, month: string, first: string): Prom
     taken_by: [...taken].map(([payment_method, fee]) => ({ payment_method, fee })),
     earned: totalOfAll(earned),
     earned_by: [...earned].map(([category, fee]) => ({ category, fee })),
-    refunds: refundsOf(sums),
+    refunds: totalOfAll(refundsOf(sums)),
     owed: OWED.map((account) => {
       const closing = sums.owed.get(account) ?? 0
       return { account, opening: closing - (moved.get(account) ?? 0), closing }

@@ -1,6 +1,8 @@
 /** Front door of statistics. */
 
 export { sumsBy, totalOfAll } from './compared.ts'
+export { earnedOf, refundsOf, takenOf } from './money.ts'
+export { maySee, OWED } from './owed.ts'
 export { statisticsHandlers } from './statistics.handlers.ts'
-export { OWED, periodSums } from './total/period-sums.ts'
-export { earnedOf, maySee, movesOf, refundsOf, takenOf, visitsOf } from './total/total.ts'
+export { periodSums } from './total/period-sums.ts'
+export { movesOf, visitsOf } from './total/total.ts'

@@ -1,8 +1,10 @@
 /** The calls of statistics. */
 import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import type { Handlers } from '../../handler.ts'
+import { financialOf } from './financial/financial.ts'
 import { totalOf } from './total/total.ts'
 
 export const statisticsHandlers: Handlers<typeof statisticsCalls> = {
   total: (ctx, { query }) => totalOf(ctx, query),
+  financial: (ctx, { query }) => financialOf(ctx, query),
 }

@@ -2,3 +2,4 @@
 
 export { prepaidHandlers } from './prepaid.handlers.ts'
 export { requirePrepaidRules, rulesInForce } from './prepaid-checked.ts'
+export { custodyOfGym } from './prepaid-settings.ts'

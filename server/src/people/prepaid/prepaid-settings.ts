@@ -1,6 +1,6 @@
 /** Which pack of prepaid rules a gym keeps to, and what its books say should lie in custody by it. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { PrepaidSettings, type PrepaidSettingsNow, type prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
+import { type CustodyNow, PrepaidSettings, type PrepaidSettingsNow, type prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
 import { custodyOf, inForce, type PrepaidRules } from '@kaiguan/contract/people/prepaid/prepaid-rules'
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
@@ -10,14 +10,24 @@ import { sumsOfDays } from '../../ledger/days.sql.ts'
 import { booksSince, type ChoiceData, choiceOfGym, packsOffered, setChoice } from './prepaid.sql.ts'
 
 export async function prepaidSettings(ctx: Ctx): Promise<PrepaidSettingsNow> {
-  const [packs, choice] = [await packsOffered(ctx), await choiceOfGym(ctx)]
-  const pack = packs.find(({ code }) => code === choice.prepaid_pack)
+  const { packs, choice, pack } = await chosen(ctx)
   return {
     ...answered(choice),
     packs,
     in_force: pack !== undefined && inForce(choice.prepaid_mode, pack, ctx.today),
     custody: pack ? await custodyNow(ctx, pack.rules) : null,
   }
+}
+
+/** What should lie in custody by the gym's pack; null: it has chosen none. */
+export async function custodyOfGym(ctx: Ctx): Promise<CustodyNow | null> {
+  const { pack } = await chosen(ctx)
+  return pack ? custodyNow(ctx, pack.rules) : null
+}
+
+async function chosen(ctx: Ctx) {
+  const [packs, choice] = [await packsOffered(ctx), await choiceOfGym(ctx)]
+  return { packs, choice, pack: packs.find(({ code }) => code === choice.prepaid_pack) }
 }
 
 export async function editPrepaid(ctx: Ctx, body: BodyOf<typeof prepaidCalls.edit>): Promise<PrepaidSettingsNow> {
@@ -39,7 +49,7 @@ function answered({ prepaid_pack, prepaid_mode, version }: ChoiceData) {
 }
 
 /** What is owed to members of what they paid in advance, against what the gym earned in the last calendar year. */
-async function custodyNow(ctx: Ctx, rules: PrepaidRules): Promise<NonNullable<PrepaidSettingsNow['custody']>> {
+async function custodyNow(ctx: Ctx, rules: PrepaidRules): Promise<CustodyNow> {
   const since = await booksSince(ctx)
   const lastYear = String(Number(ctx.today.slice(0, 4)) - 1)
   const owed = since === null ? [] : await sumsOfDays(ctx, ctx.gymId, since, ctx.today, ['stored', 'deferred'])

@@ -3,4 +3,5 @@ import type { Samples } from './sample.ts'
 
 export const statisticsSamples: Samples<typeof statisticsCalls> = {
   total: () => ({ query: { from: '2026-11-01', to: '2026-11-20' } }),
+  financial: () => ({ query: { from: '2026-11-01', to: '2026-11-20' } }),
 }

@@ -106,8 +106,4 @@ export const prepaidTexts = defineTexts({
     zh: '仅供参考，不作限制。账上未消费 {owed} 元，去年收入 {earned} 元',
     en: 'For information, nothing is enforced. Unused by the books {owed} yuan, last year’s income {earned} yuan',
   },
-  'none-held': { zh: '无需存管', en: 'None' },
-  part: { zh: '{yuan} 元（40%）', en: '{yuan} yuan (40 %)' },
-  large: { zh: '{yuan} 元（全部：超过去年收入的规定比例）', en: '{yuan} yuan (all: beyond the share of last year’s income)' },
-  young: { zh: '{yuan} 元（全部：开业未满一年）', en: '{yuan} yuan (all: open for less than a year)' },
 })

@@ -128,11 +128,20 @@ export const lineTexts = defineTexts({
   day: { zh: '{title} · {day}', en: '{title} · {day}' },
   days: { zh: '{title} · {from} 至 {to}', en: '{title} · {from} to {to}' },
   late: { zh: '补记：发生于 {time}', en: 'Late: happened {time}' },
+  title: { zh: '账目明细', en: 'Ledger lines' },
+  search: { zh: '完整订单号或卡号', en: 'Whole trade or card number' },
+  dayOf: { zh: '账期', en: 'Day' },
+  today: { zh: '今天', en: 'Today' },
+  days30: { zh: '近 30 天', en: 'Last 30 days' },
+  account: { zh: '科目', en: 'Account' },
+  kind: { zh: '事由', en: 'Why' },
   category: { zh: '类别', en: 'Category' },
-  fee: { zh: '金额', en: 'Amount' },
+  method: { zh: '收款方式', en: 'Paid by' },
   sum: { zh: '合计', en: 'Sum' },
   system: { zh: '系统', en: 'System' },
   empty: { zh: '没有明细', en: 'No rows' },
+  emptyTitle: { zh: '这些天没有账目', en: 'No lines on these days' },
+  emptyText: { zh: '每一笔钱的来去都记在这里。', en: 'Whatever moves money leaves a line here.' },
 })
 
 export const closeTexts = defineTexts({

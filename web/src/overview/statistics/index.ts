@@ -12,4 +12,13 @@ export const screens: readonly Screen[] = [
     needs: 'reports.total',
     load: () => import('./total/TotalScreen.tsx'),
   },
+  {
+    path: '/statistics/financialRecord',
+    name: 'financialRecord',
+    title: t.financial,
+    key: 'Shift+F',
+    group: 'statistics',
+    needs: 'reports.financial-view',
+    load: () => import('./financial/FinancialScreen.tsx'),
+  },
 ]

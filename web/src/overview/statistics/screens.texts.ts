@@ -1,5 +1,6 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const statisticsScreenTexts = defineTexts({
+  financial: { zh: '财务记录', en: 'Financial records' },
   total: { zh: '综合统计', en: 'Overall statistics' },
 })

@@ -6,21 +6,27 @@ import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import { useAllowed } from '../../session/allowed.ts'
 
-type Page = { address: string; needs: Permission; more?: Readonly<Record<string, string>> }
+/** `plain`: it doesn't tell why money moved. */
+type Page = { address: string; needs: readonly Permission[]; more?: Readonly<Record<string, string>>; plain?: true }
 
-const PAGES: Readonly<Record<string, Page>> = {
-  [accountSheetCalls.orders.path]: { address: '/charts/accountAheet', needs: 'cashier.day-sheet-all', more: { tab: 'sheet' } },
-  [accountSheetCalls.lines.path]: { address: '/charts/accountAheet', needs: 'cashier.day-sheet-all', more: { tab: 'sheet' } },
-  [checkInCalls.visits.path]: { address: '/charts/signIn', needs: 'check-in.view' },
-  [customerCalls.list.path]: { address: '/form/createForm', needs: 'customers.view' },
+/** The first that this person may open. */
+const PAGES: Readonly<Record<string, readonly Page[]>> = {
+  [accountSheetCalls.orders.path]: [{ address: '/charts/accountAheet', needs: ['cashier.day-sheet-all'], more: { tab: 'sheet' } }],
+  [accountSheetCalls.lines.path]: [
+    { address: '/statistics/financialRecord', needs: ['reports.financial-view', 'cashier.day-sheet-all'], more: { tab: 'lines' } },
+    { address: '/charts/accountAheet', needs: ['cashier.day-sheet-all'], more: { tab: 'sheet' }, plain: true },
+  ],
+  [checkInCalls.visits.path]: [{ address: '/charts/signIn', needs: ['check-in.view'] }],
+  [customerCalls.list.path]: [{ address: '/form/createForm', needs: ['customers.view'] }],
 }
 
 /** null: nobody lists them, or not for this person. */
 export function useRowsPlace(): (rows: FigureRows | null) => string | null {
   const allowed = useAllowed()
   return (rows) => {
-    const page = rows && PAGES[rows.path]
-    if (!page || !allowed(page.needs)) return null
+    if (rows === null) return null
+    const page = PAGES[rows.path]?.find(({ needs, plain }) => needs.every((one) => allowed(one)) && !(plain && 'kind' in rows.query))
+    if (!page) return null
     return `${page.address}?${new URLSearchParams({ ...page.more, ...rows.query })}`
   }
 }

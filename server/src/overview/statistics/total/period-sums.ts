@@ -4,26 +4,12 @@ import type { DaySpan } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
 import { together } from '../../../database/transaction.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
-import {
-  type LedgerSum,
-  ledgerSums,
-  type MemberSum,
-  memberSums,
-  type OrderSum,
-  orderSums,
-  type VisitSum,
-  visitSums,
-} from '../../../sums/sum-tables.sql.ts'
+import { ledgerSums, type MemberSum, memberSums, orderSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { sumsBy, totalOfAll } from '../compared.ts'
+import type { MoneySums } from '../money.ts'
+import { OWED } from '../owed.ts'
 
-/** What is owed to members, gifts aside: they cost nothing until they are spent. */
-export const OWED = ['stored', 'deferred', 'deposit', 'pledge'] as const
-export type Owed = (typeof OWED)[number]
-
-export type PeriodSums = {
-  /** Lines of money in hand, of income and of refunds beyond it. */
-  flows: Summed<LedgerSum>[]
-  orders: Summed<OrderSum>[]
+export type PeriodSums = MoneySums & {
   visits: Summed<VisitSum>[]
   moves: Summed<MemberSum>[]
   /** How many members there were when the last day ended. */

@@ -1,7 +1,7 @@
 /** 预付规则: which pack of rules the branch keeps to, how strictly, and what should lie in custody by it. */
 import { formatFen } from '@kaiguan/contract/money'
 import { type PrepaidPack, type PrepaidSettingsNow, prepaidCalls } from '@kaiguan/contract/people/prepaid/calls'
-import { prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/people/prepaid/texts'
+import { custodyWords, prepaidModeWords, prepaidPackNames } from '@kaiguan/contract/people/prepaid/texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../api/queries.ts'
@@ -50,7 +50,7 @@ function Kept({ now }: { now: PrepaidSettingsNow }) {
           <Row
             name={t.custody}
             hint={fill(t.custodyHint, { owed: formatFen(now.custody.owed), earned: formatFen(now.custody.earned_last_year) })}
-            value={fill(t[now.custody.why === 'none' ? 'none-held' : now.custody.why], { yuan: formatFen(now.custody.held) })}
+            value={fill(words(custodyWords[now.custody.why]), { yuan: formatFen(now.custody.held) })}
           />
         )}
       </dl>

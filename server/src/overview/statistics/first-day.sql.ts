@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../context.ts'
-import { one } from '../../../database/open.ts'
-import { sql } from '../../../database/sql.ts'
+import type { Ctx } from '../../context.ts'
+import { one } from '../../database/open.ts'
+import { sql } from '../../database/sql.ts'
 
 /** The first day with anything on the branch’s books or among its members; null: there is none. */
 export async function firstDay({ db, brandId, gymId }: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<string | null> {

@@ -1,0 +1,63 @@
+/** 账目明细: every line of the books, and by what one finds it: its day, account, category, method, kind, order or card. */
+import { entryKinds } from '@kaiguan/contract/entry-kinds'
+import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { sheetLineExport } from '@kaiguan/contract/money/account-sheet/exports'
+import { accountWords, categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
+import { addDays } from '@kaiguan/contract/time'
+import { useUser } from '../../session/session.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import type { FilterField } from '../../ui/lists/Filters.tsx'
+import { ListPage } from '../../ui/lists/ListPage.tsx'
+import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
+import { useTexts } from '../../words/texts.ts'
+import { lineTexts } from './account-sheet.texts.ts'
+import type { Days } from './LinesDrawer.tsx'
+import { useLineColumns } from './use-line-columns.tsx'
+
+/** `days`: where the address says none. */
+export function LineList({ days: { from, to } }: { days: Days }) {
+  const t = useTexts(lineTexts)
+  const list = useList(accountSheetCalls.lines, { initial: { day_from: from, day_to: to } })
+  const columns = useLineColumns({ category: true, account: true })
+  const { data } = list.read
+  // Money that came in and money that is owed don't add up to anything.
+  const sums = data && list.values.account.length > 0 ? [{ label: t.sum, value: <Money fen={data.sums.fee} /> }] : undefined
+  return (
+    <ListPage
+      id="book-lines"
+      title={t.title}
+      list={list}
+      exported={sheetLineExport}
+      columns={columns}
+      filters={useFilters()}
+      {...(sums ? { sums } : {})}
+      empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
+    />
+  )
+}
+
+function useFilters(): FilterField<FilterKey<typeof accountSheetCalls.lines>>[] {
+  const t = useTexts(lineTexts)
+  const { today } = useUser().gym
+  const { today: todayWord, days30 } = t
+  return [
+    { kind: 'search', key: 'search', label: t.search, first: true, width: 200 },
+    {
+      kind: 'days',
+      from: 'day_from',
+      to: 'day_to',
+      label: t.dayOf,
+      first: true,
+      width: 238,
+      presets: [
+        { label: todayWord, value: [today, today] },
+        { label: days30, value: [addDays(today, -29), today] },
+      ],
+    },
+    { kind: 'choices', key: 'account', label: t.account, first: true, width: 160, words: accountWords },
+    { kind: 'choices', key: 'kind', label: t.kind, first: true, width: 180, words: entryKinds },
+    { kind: 'choice', key: 'category', label: t.category, words: categoryWords },
+    { kind: 'choice', key: 'payment_method', label: t.method, words: paymentWords },
+  ]
+}
