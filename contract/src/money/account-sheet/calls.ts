@@ -94,6 +94,7 @@ export const SheetLine = z.object({
   order: z.object({ id: Id, trade_no: z.string() }).nullable(),
   customer: z.object({ id: Id, name: z.string() }).nullable(),
   staff_name: z.string().nullable(),
+  correctable: z.boolean().describe('a difference that was counted, and that nobody corrected yet'),
 })
 export type SheetLine = z.infer<typeof SheetLine>
 

@@ -94,11 +94,12 @@ export type LineData = RowOf<'ledger_lines', 'id' | 'account' | 'category' | 'pa
       RowOf<'orders', 'trade_no'> &
       Named<'customers', { customer_id: 'id'; customer_name: 'name' }> &
       Named<'employees', { staff_name: 'name' }>
-  >
+  > & { correctable: boolean }
 
 const selectLine = (ctx: Ctx) => sql<LineData>`
   select l.id, l.business_day as day, e.occurred_at, e.kind, l.account, l.category, l.payment_method, l.amount_fen, k.id as card_id, k.card_no, e.order_id, o.trade_no,
-    c.id as customer_id, c.name as customer_name, p.name as staff_name
+    c.id as customer_id, c.name as customer_name, p.name as staff_name,
+    l.account = 'over-short' and not exists (select from ledger_entries r where r.brand_id = l.brand_id and r.reverses_id = l.entry_id) as correctable
   from ledger_lines l join ledger_entries e on e.brand_id = l.brand_id and e.id = l.entry_id
   left join cards k on k.brand_id = l.brand_id and k.id = l.card_id and ${seenBy(ctx, sql`k.customer_id`)}
   left join orders o on o.brand_id = l.brand_id and o.id = e.order_id

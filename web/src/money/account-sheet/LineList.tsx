@@ -1,17 +1,22 @@
 /** 账目明细: every line of the books, and by what one finds it: its day, account, category, method, kind, order or card. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
-import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { accountSheetCalls, type SheetLine } from '@kaiguan/contract/money/account-sheet/calls'
 import { sheetLineExport } from '@kaiguan/contract/money/account-sheet/exports'
 import { accountWords, categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { addDays } from '@kaiguan/contract/time'
+import { useState } from 'react'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Money } from '../../ui/display/Money.tsx'
+import type { Column } from '../../ui/lists/columns.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
+import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { useTexts } from '../../words/texts.ts'
-import { lineTexts } from './account-sheet.texts.ts'
+import { correctTexts, lineTexts } from './account-sheet.texts.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import type { Days } from './LinesDrawer.tsx'
 import { useLineColumns } from './use-line-columns.tsx'
 
@@ -19,22 +24,41 @@ import { useLineColumns } from './use-line-columns.tsx'
 export function LineList({ days: { from, to } }: { days: Days }) {
   const t = useTexts(lineTexts)
   const list = useList(accountSheetCalls.lines, { initial: { day_from: from, day_to: to } })
-  const columns = useLineColumns({ category: true, account: true })
+  const [correcting, setCorrecting] = useState<SheetLine | null>(null)
+  const columns = [...useLineColumns({ category: true, account: true }), ...useActs(setCorrecting)]
   const { data } = list.read
   // Money that came in and money that is owed don't add up to anything.
   const sums = data && list.values.account.length > 0 ? [{ label: t.sum, value: <Money fen={data.sums.fee} /> }] : undefined
   return (
-    <ListPage
-      id="book-lines"
-      title={t.title}
-      list={list}
-      exported={sheetLineExport}
-      columns={columns}
-      filters={useFilters()}
-      {...(sums ? { sums } : {})}
-      empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
-    />
+    <>
+      <ListPage
+        id="book-lines"
+        title={t.title}
+        list={list}
+        exported={sheetLineExport}
+        columns={columns}
+        filters={useFilters()}
+        {...(sums ? { sums } : {})}
+        empty={{ of: 'money', title: t.emptyTitle, text: t.emptyText }}
+      />
+      {correcting && <CorrectDialog key={correcting.id} line={correcting} onClose={() => setCorrecting(null)} />}
+    </>
   )
+}
+
+/** Only a difference is corrected here; whatever else stands in the books is undone at its own thing. */
+function useActs(correct: (line: SheetLine) => void): Column<SheetLine>[] {
+  const t = useTexts(correctTexts)
+  if (!useAllowed()('reports.correct')) return []
+  return [
+    {
+      key: 'acts',
+      title: '',
+      width: 64,
+      fixed: 'end',
+      render: (line) => line.correctable && <LinkButton run={() => correct(line)}>{t.act}</LinkButton>,
+    },
+  ]
 }
 
 function useFilters(): FilterField<FilterKey<typeof accountSheetCalls.lines>>[] {

@@ -144,6 +144,24 @@ export const lineTexts = defineTexts({
   emptyText: { zh: '每一笔钱的来去都记在这里。', en: 'Whatever moves money leaves a line here.' },
 })
 
+export const correctTexts = defineTexts({
+  act: { zh: '更正', en: 'Correct' },
+  title: { zh: '更正 {day} 的长短款', en: 'Correct the difference of {day}' },
+  ok: { zh: '更正', en: 'Correct' },
+  short: {
+    zh: '交班时少了 {yuan} 元。钱如果在保险柜里找到了，在这里记回来；日期记在今天，当天的日结不变。',
+    en: '{yuan} CNY were missing at the hand-over. If they turned up in the safe, put that down here; it is posted today, and the closed day stays as it was.',
+  },
+  over: {
+    zh: '交班时多了 {yuan} 元。钱如果并不在保险柜里，在这里记回来；日期记在今天，当天的日结不变。',
+    en: '{yuan} CNY too much were counted at the hand-over. If they aren’t in the safe after all, put that down here; it is posted today, and the closed day stays as it was.',
+  },
+  fee: { zh: '更正金额', en: 'Amount' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '例如：钱在保险柜的另一个袋子里', en: 'For example: it was in another bag in the safe' },
+  done: { zh: '已更正 {yuan} 元', en: 'Corrected {yuan} CNY' },
+})
+
 export const closeTexts = defineTexts({
   title: { zh: '日结：{day}', en: 'Close {day}' },
   titleFrom: { zh: '日结：{from} 至 {day}', en: 'Close {from} to {day}' },

@@ -6,18 +6,17 @@ import { owedWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { type MonthFigures, monthClosingCalls } from '@kaiguan/contract/overview/month-closings/calls'
 import { monthStateWords } from '@kaiguan/contract/overview/month-closings/texts'
 import { monthOf } from '@kaiguan/contract/time'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead, useSend } from '../../api/queries.ts'
-import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import { useUser } from '../../session/session.ts'
-import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx'
 import { timeText } from '../../ui/display/day-text.ts'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
+import { Actions } from '../../ui/page/Actions.tsx'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { monthTexts } from './month-closings.texts.ts'
@@ -86,8 +85,7 @@ function Figures({ kept, now }: { kept: MonthFigures | null; now: MonthFigures }
   const rows = useRows()
   const before = kept && rows(kept)
   return (
-    <table className="kg-plain-table" data-figures="true">
-      <caption>{t.figures}</caption>
+    <table className="kg-plain-table" data-figures="true" aria-label={t.figures}>
       <thead>
         <tr>
           <th scope="col">{t.item}</th>
@@ -130,42 +128,42 @@ function useRows(): (figures: MonthFigures) => [name: string, value: string][] {
 
 function Acts({ shown: { month, state, closed } }: { shown: Shown }) {
   const t = useTexts(monthTexts)
-  const allowed = useAllowed()
   const go = useNavigate()
   const { type } = useUser().employee
   const close = useSend(monthClosingCalls.close)
   const reopen = useSend(monthClosingCalls.reopen)
   const [reopening, setReopening] = useState(false)
   const { from, to } = monthOf(`${month}-01`)
-  const mayClose = allowed('reports.close-month')
+  const closeIt = async () => {
+    await close.send({ body: { month } })
+    notices.message({ level: 'success', text: fill(t.closed, { month }) })
+  }
   return (
     <>
-      <Button onClick={() => go(`/statistics/financialRecord?${new URLSearchParams({ from, to })}`)}>{t.record}</Button>
-      {state === 'days-open' && allowed('cashier.day-sheet-all') && (
-        <Button onClick={() => go(`/charts/accountAheet?${new URLSearchParams({ tab: 'sheet', day: to })}`)}>{t.toDays}</Button>
-      )}
-      {state === 'open' && mayClose && (
-        <ConfirmButton
-          type="primary"
-          question={fill(t.closeQuestion, { month })}
-          text={t.closeText}
-          run={async () => {
-            await close.send({ body: { month } })
-            notices.message({ level: 'success', text: fill(t.closed, { month }) })
-          }}
-        >
-          {t.close}
-        </ConfirmButton>
-      )}
-      {closed && mayClose && OWNERS.includes(type) && (
-        <Button danger onClick={() => setReopening(true)}>
-          {t.reopen}
-        </Button>
-      )}
+      <Actions
+        actions={[
+          { text: t.record, run: () => go(`/statistics/financialRecord?${new URLSearchParams({ from, to })}`) },
+          state === 'days-open' && {
+            text: t.toDays,
+            needs: 'cashier.day-sheet-all',
+            run: () => go(`/charts/accountAheet?${new URLSearchParams({ tab: 'sheet', day: to })}`),
+          },
+          state === 'open' && {
+            text: t.close,
+            needs: 'reports.close-month',
+            primary: true,
+            ask: { question: fill(t.closeQuestion, { month }), text: t.closeText },
+            run: closeIt,
+          },
+          closed !== null &&
+            OWNERS.includes(type) && { text: t.reopen, needs: 'reports.close-month', danger: true, run: () => setReopening(true) },
+        ]}
+      />
       {reopening && closed && (
         <ReasonDialog
           title={fill(t.reopenTitle, { month })}
           text={t.reopenText}
+          okText={t.reopen}
           danger
           onClose={() => setReopening(false)}
           submit={(reason) => reopen.send({ params: { id: closed.id }, body: { reason } })}

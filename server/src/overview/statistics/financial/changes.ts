@@ -47,6 +47,7 @@ const DEFERRED: Readonly<Record<EntryKind, RollChange>> = {
   'cash.paid-in': 'other',
   'cash.paid-out': 'other',
   'shift.closed': 'other',
+  'difference.corrected': 'other',
   'opening.imported': 'imported',
   'opening.undone': 'imported',
   'time-cards.recognised': 'earned',

@@ -5,18 +5,20 @@ import { type Needs, useAllowed } from '../../../session/allowed.ts'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { PartTabs } from '../../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../../words/texts.ts'
+import { MonthsTab } from '../../month-closings/parts.ts'
 import { usePeriod } from '../use-period.ts'
 import '../statistics.css'
 import { financialTexts } from './financial.texts.ts'
 import { OwedTab } from './OwedTab.tsx'
 import { SummaryTab } from './SummaryTab.tsx'
 
-const tabs = ['summary', 'owed', 'lines'] as const
+const tabs = ['summary', 'owed', 'lines', 'months'] as const
 type FinancialTab = (typeof tabs)[number]
 const needs: Readonly<Record<FinancialTab, Needs>> = {
   summary: 'reports.financial-view',
   owed: ['cashier.day-sheet-all', 'reports.stored-value', 'reports.deferred', 'deposits.view', 'lockers.view'],
   lines: 'cashier.day-sheet-all',
+  months: 'reports.financial-view',
 }
 /** What all parts are about: it stays in the address when another part is shown. */
 const PERIOD = ['from', 'to', 'group', 'compare']
@@ -42,6 +44,7 @@ export default function FinancialScreen() {
         {tab === 'summary' && <SummaryTab />}
         {tab === 'owed' && <OwedTab />}
         {tab === 'lines' && <LineList days={asked} />}
+        {tab === 'months' && <MonthsTab />}
       </PartTabs>
     </div>
   )

@@ -6,6 +6,7 @@ export const financialTexts = defineTexts({
   summary: { zh: '汇总', en: 'Summary' },
   owed: { zh: '会员负债', en: 'Owed to members' },
   lines: { zh: '账目明细', en: 'Ledger lines' },
+  months: { zh: '月结', en: 'Closed months' },
   said: {
     zh: '{from} 至 {to}：实收 {taken} 元，退款 {refunds} 元，确认收入 {earned} 元。对比 {before_from} 至 {before_to}。',
     en: '{from} to {to}: {taken} taken, {refunds} given back, {earned} earned. Against {before_from} to {before_to}.',
