@@ -20,6 +20,7 @@ import { shiftExport } from './money/shifts/exports.ts'
 import { importExport } from './overview/imports/exports.ts'
 import { monthClosingExport } from './overview/month-closings/exports.ts'
 import { refundExport } from './overview/refunds/exports.ts'
+import { performanceLineExport } from './overview/statistics/exports.ts'
 import { customerExport } from './people/customers/exports.ts'
 import { leadExport, poolExport } from './people/customers/leads.exports.ts'
 
@@ -46,6 +47,7 @@ export const listExports = {
   'sheet-lines': sheetLineExport,
   closings: closingExport,
   'month-closings': monthClosingExport,
+  'performance-lines': performanceLineExport,
   deposits: depositExport,
   refunds: refundExport,
   shifts: shiftExport,

@@ -72,6 +72,8 @@ export const management = [
   '/statistics/financialRecord',
   '/statistics/financialRecord?tab=owed',
   '/statistics/financialRecord?tab=lines',
+  '/statistics/employeeAchievement',
+  '/statistics/employeeAchievement?tab=lines',
 ]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

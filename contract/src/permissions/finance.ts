@@ -26,17 +26,17 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   module('6-3', '统计报表', 'Statistics', [
     section('6-3-1', '业务统计', 'By business', {
       'reports.total': button('6-3-1-1', '查看总统计', 'View totals', 'manager', 'finance'),
-      'reports.cards': planned('6-3-1-2', '查看开卡统计', 'View card sales', 'manager', 'finance'),
-      'reports.coaching': planned('6-3-1-3', '查看私教统计', 'View private coaching', 'manager', 'finance'),
-      'reports.classes': planned('6-3-1-4', '查看团课统计', 'View group classes', 'manager', 'finance'),
-      'reports.shop': planned('6-3-1-5', '查看商品统计', 'View shop sales', 'manager', 'finance'),
-      'reports.other': planned('6-3-1-6', '查看其他统计', 'View other figures', 'manager', 'finance'),
+      'reports.cards': button('6-3-1-2', '查看开卡统计', 'View card sales', 'manager', 'finance'),
+      'reports.coaching': button('6-3-1-3', '查看私教统计', 'View private coaching', 'manager', 'finance'),
+      'reports.classes': button('6-3-1-4', '查看团课统计', 'View group classes', 'manager', 'finance'),
+      'reports.shop': button('6-3-1-5', '查看商品统计', 'View shop sales', 'manager', 'finance'),
+      'reports.other': button('6-3-1-6', '查看其他统计', 'View other figures', 'manager', 'finance'),
       'exports.statistics': planned('6-3-1-7', '导出统计报表', 'Export statistics', 'manager', 'finance'),
     }),
   ]),
   module('6-4', '员工业绩', 'Performance', [
     section('6-4-1', '业绩', 'Performance', {
-      'reports.performance-view': planned(
+      'reports.performance-view': button(
         '6-4-1-1',
         '查看本人业绩',
         'View own performance',
@@ -46,8 +46,8 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
         'coach',
         'finance',
       ),
-      'reports.performance-all': planned('6-4-1-2', '查看全部业绩', 'View all performance', 'manager', 'finance'),
-      'exports.performance': planned('6-4-1-3', '导出业绩', 'Export performance', 'manager', 'finance'),
+      'reports.performance-all': button('6-4-1-2', '查看全部业绩', 'View all performance', 'manager', 'finance'),
+      'exports.performance': button('6-4-1-3', '导出业绩', 'Export performance', 'manager', 'finance'),
     }),
   ]),
   module('6-5', '经营分析', 'Operation analysis', [

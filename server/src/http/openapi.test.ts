@@ -72,7 +72,7 @@ test('what twenty calls refuse alike has a name', () => {
 })
 
 /** Whoever reads it fetches all of it: a tool that draws types, the page at /docs. Where it grows beyond, look first for what is said twice. */
-const MOST_BYTES = 1_400_000
+const MOST_BYTES = 1_500_000
 
 test('the document stays within its budget', () => {
   expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(MOST_BYTES)

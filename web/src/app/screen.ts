@@ -31,8 +31,8 @@ export type MenuGroup =
 type KeyLetter = Uppercase<
   'a' | 'b' | 'c' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
 >
-/** There are more screens than letters: those that are opened less have theirs with Shift, where F is nobody’s. */
-export type ScreenKey = KeyLetter | `Shift+${KeyLetter | 'F'}`
+/** There are more screens than letters: those that are opened less have theirs with Shift. */
+export type ScreenKey = KeyLetter | `Shift+${KeyLetter}`
 
 export type Screen = {
   /** As the specification spells it: `/charts/signIn`. May end in a parameter: `/charts/menber/:id`. */

@@ -55,6 +55,7 @@ export const desktopPlaces = {
   '/advanced/entranceGuardGate': { zh: '门禁闸机', en: 'Gates', needs: ['access-gates.view', 'access-gates.passages'] },
   '/statistics/totalAll': { zh: '综合统计', en: 'Overall statistics', needs: 'reports.total' },
   '/statistics/financialRecord': { zh: '财务记录', en: 'Financial records', needs: 'reports.financial-view' },
+  '/statistics/employeeAchievement': { zh: '员工业绩', en: 'Staff performance', needs: 'reports.performance-view' },
 } as const satisfies Record<string, Place>
 
 export type DesktopPath = keyof typeof desktopPlaces

@@ -33,6 +33,8 @@ export const figureRows = {
   taken: (from: string, to = from) => ({ day_from: from, day_to: to }),
   /** Ledger lines. */
   earned: (from: string, to = from) => ({ day_from: from, day_to: to, account: 'income,refund' }),
+  /** Lines of performance. */
+  performed: (from: string, to = from) => ({ day_from: from, day_to: to }),
   /** What is owed to members, of the books' first day to their last: stored value they paid for, and what is still to be earned. */
   owed: (from: string, to: string) => ({ day_from: from, day_to: to, account: 'stored,deferred' }),
   /** Hand-overs at which the cash wasn't what it should have been, and drawers found short when they were opened. */

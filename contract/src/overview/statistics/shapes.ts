@@ -7,16 +7,16 @@ import { comparisons, groups, MOST_DAYS } from './period.ts'
 const Period = z.object({ from: Day, to: Day })
 
 /** Beyond these there is no club, and no year before. */
-const FIRST = '1901-01-01'
-const LAST = '2199-12-31'
+export const FIRST_DAY = '1901-01-01'
+export const LAST_DAY = '2199-12-31'
 
 /** Where both days are right, what is wrong with the range is said at its end. */
 export const StatisticsQuery = Period.extend({
   group: z.enum(groups).default('day').describe('into what the range is cut'),
   compare: z.enum(comparisons).default('previous').describe('against the days just before, or the same days of the year before'),
 })
-  .refine(({ from }) => from >= FIRST, { error: 'day', path: ['from'] })
-  .refine(({ to }) => to <= LAST, { error: 'day', path: ['to'] })
+  .refine(({ from }) => from >= FIRST_DAY, { error: 'day', path: ['from'] })
+  .refine(({ to }) => to <= LAST_DAY, { error: 'day', path: ['to'] })
   .refine(({ from, to }) => from <= to, { error: 'ends-first', path: ['to'] })
   .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, { error: 'too-many-days', path: ['to'] })
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>
@@ -52,36 +52,44 @@ export type StatisticsTable<Code extends string> = {
   sums: Compared | null
 }
 
+const rows = FigureRows.nullable().describe('null: no list says it')
+
+export const StatisticsPoint = z.object({
+  day: Day.describe('its first day'),
+  now: z.int(),
+  before: z.int().nullable().describe('null: the days before have no such point'),
+})
+export const StatisticsRow = z.object({ key: z.string(), ...compared, rows })
+export const StatisticsSums = z.object(compared)
+
+/** One figure of those that a page has. */
+export function figureShape<Figure extends Codes>(codes: Figure) {
+  return z.object({ code: z.enum(codes), unit: z.enum(units), ...compared, rows })
+}
+
 /** The parts of one page's answer, told apart by their codes. */
 export function statisticsShape<Figure extends Codes, Curve extends Codes, Table extends Codes>(codes: {
   headline: Figure
   series: Curve
   tables: Table
 }) {
-  const rows = FigureRows.nullable().describe('null: no list says it')
   return {
     period: Period,
     before: Period,
-    headline: z.array(z.object({ code: z.enum(codes.headline), unit: z.enum(units), ...compared, rows })),
+    headline: z.array(figureShape(codes.headline)),
     series: z.array(
       z.object({
         code: z.enum(codes.series),
         unit: z.enum(units),
-        points: z.array(
-          z.object({
-            day: Day.describe('its first day'),
-            now: z.int(),
-            before: z.int().nullable().describe('null: the days before have no such point'),
-          }),
-        ),
+        points: z.array(StatisticsPoint),
       }),
     ),
     tables: z.array(
       z.object({
         code: z.enum(codes.tables),
         unit: z.enum(units),
-        rows: z.array(z.object({ key: z.string(), ...compared, rows })),
-        sums: z.object(compared).nullable().describe('null: some of the rows aren’t for you to see'),
+        rows: z.array(StatisticsRow),
+        sums: StatisticsSums.nullable().describe('null: some of the rows aren’t for you to see'),
       }),
     ),
   }

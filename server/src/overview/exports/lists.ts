@@ -24,6 +24,7 @@ import { customerHandlers, leadHandlers } from '../../people/customers/index.ts'
 import { importHandlers } from '../imports/index.ts'
 import { monthClosingHandlers } from '../month-closings/index.ts'
 import { refundHandlers } from '../refunds/index.ts'
+import { statisticsHandlers } from '../statistics/index.ts'
 
 /** TypeScript refuses a list without its handler. */
 const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Code]['call']> } = {
@@ -48,6 +49,7 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   'sheet-orders': accountSheetHandlers.orders,
   'sheet-lines': accountSheetHandlers.lines,
   closings: accountSheetHandlers.closings,
+  'performance-lines': statisticsHandlers.performanceLines,
   deposits: depositHandlers.list,
   refunds: refundHandlers.list,
   shifts: shiftHandlers.list,

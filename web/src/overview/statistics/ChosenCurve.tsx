@@ -26,14 +26,16 @@ export function ChosenCurve<Code extends string>({ series, nameOf, then }: Props
   const name = nameOf(code)
   return (
     <section className="kg-card kg-stack kg-gap-12">
-      <div>
-        <Segmented<Code>
-          aria-label={t.curve}
-          options={series.map((one) => ({ value: one.code, label: nameOf(one.code) }))}
-          value={code}
-          onChange={choose}
-        />
-      </div>
+      {series.length > 1 && (
+        <div>
+          <Segmented<Code>
+            aria-label={t.curve}
+            options={series.map((one) => ({ value: one.code, label: nameOf(one.code) }))}
+            value={code}
+            onChange={choose}
+          />
+        </div>
+      )}
       <LineChart
         title={name}
         said={fill(t.curveSaid, { name, from: points[0]?.day ?? '', to: points.at(-1)?.day ?? '', then })}

@@ -1,6 +1,7 @@
 /** Where the rows behind a figure are listed, as far as this person may open that list. */
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { achievementCalls } from '@kaiguan/contract/overview/statistics/achievements'
 import type { FigureRows } from '@kaiguan/contract/overview/statistics/shapes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
@@ -18,6 +19,9 @@ const PAGES: Readonly<Record<string, readonly Page[]>> = {
   ],
   [checkInCalls.visits.path]: [{ address: '/charts/signIn', needs: ['check-in.view'] }],
   [customerCalls.list.path]: [{ address: '/form/createForm', needs: ['customers.view'] }],
+  [achievementCalls.performanceLines.path]: [
+    { address: '/statistics/employeeAchievement', needs: ['reports.performance-view'], more: { tab: 'lines' } },
+  ],
 }
 
 /** null: nobody lists them, or not for this person. */
