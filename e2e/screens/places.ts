@@ -74,6 +74,7 @@ export const management = [
   '/statistics/financialRecord?tab=lines',
   '/statistics/employeeAchievement',
   '/statistics/employeeAchievement?tab=lines',
+  '/statistics/operationAnalysis',
 ]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

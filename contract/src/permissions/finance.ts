@@ -52,7 +52,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   ]),
   module('6-5', '经营分析', 'Operation analysis', [
     section('6-5-1', '经营分析', 'Operation analysis', {
-      'reports.analysis-view': planned('6-5-1-1', '查看经营分析', 'View operation analysis', 'manager', 'finance'),
+      'reports.analysis-view': button('6-5-1-1', '查看经营分析', 'View operation analysis', 'manager', 'finance'),
       'exports.analysis': planned('6-5-1-2', '导出经营分析', 'Export the analysis', 'manager', 'finance'),
     }),
   ]),

@@ -1775,6 +1775,7 @@ create table card_events (
   -- further down: constraint card_events_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id)
 );
 comment on table card_events is 'A row is something that happened to a card, with its facts before and after; it never changes.';
+create index card_events_renewed on card_events (brand_id, gym_id, coalesce(before ->> 'used_up_on', before ->> 'ends_on') collate "C", card_id) where kind = 'renewed';
 select tenant_table('card_events', true);
 
 create function gym_uses_more() returns trigger
@@ -3185,7 +3186,7 @@ create index visits_brand_id_gate_id_idx on visits (brand_id, gate_id) where gat
 create index visits_brand_id_guest_pass_id_id_idx on visits (brand_id, guest_pass_id, id) where guest_pass_id is not null;
 create index visits_brand_id_reservation_id_idx on visits (brand_id, reservation_id) where reservation_id is not null;
 create index visits_card on visits (brand_id, card_id, business_day) where cancelled_at is null;
-create index visits_counted on visits (brand_id, gym_id, business_day) where cancelled_at is null;
+create index visits_counted on visits (brand_id, gym_id, business_day) include (customer_id) where cancelled_at is null;
 create index visits_day on visits (brand_id, gym_id, business_day, id desc);
 create index visits_hosted on visits (brand_id, host_visit_id) where host_visit_id is not null;
 create index visits_inside on visits (brand_id, gym_id, business_day, id desc) where left_at is null and cancelled_at is null;
@@ -6377,6 +6378,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261128T0301_follow_ups_of_everybody.sql', 'ad47006125c49d022f380e54fd6a280e51ba26e903815989e0c814ea150a6b76', now()),
   ('20261129T0501_sums_of_days_and_months.sql', '647bc9014cf30130e680861239b42da03c4cf63c28723140a653f176617469e8', now()),
   ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now()),
+  ('20261130T0301_what_operation_reads.sql', '05dd7be1dbeee4a365d193162b7a8c320adfd713b4257efb8c40059970987eed', now()),
   ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

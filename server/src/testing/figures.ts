@@ -1,5 +1,6 @@
 /** What the list behind a figure of statistics says of it. */
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import type { FigureRows } from '@kaiguan/contract/overview/statistics/shapes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
@@ -15,6 +16,7 @@ export async function listedSum(staff: Staff, { path, query }: FigureRows): Prom
   }
   if (path === accountSheetCalls.lines.path) return (await staff.do(accountSheetCalls.lines, { query: linesAsked(query) })).sums.fee
   if (path === checkInCalls.visits.path) return (await staff.do(checkInCalls.visits, { query: paged })).total
+  if (path === cardCalls.list.path) return (await staff.do(cardCalls.list, { query: paged })).total
   expect(path).toBe(customerCalls.list.path)
   return (await staff.do(customerCalls.list, { query: paged })).total
 }

@@ -56,6 +56,7 @@ export const desktopPlaces = {
   '/statistics/totalAll': { zh: '综合统计', en: 'Overall statistics', needs: 'reports.total' },
   '/statistics/financialRecord': { zh: '财务记录', en: 'Financial records', needs: 'reports.financial-view' },
   '/statistics/employeeAchievement': { zh: '员工业绩', en: 'Staff performance', needs: 'reports.performance-view' },
+  '/statistics/operationAnalysis': { zh: '运营分析', en: 'Operation analysis', needs: 'reports.analysis-view' },
 } as const satisfies Record<string, Place>
 
 export type DesktopPath = keyof typeof desktopPlaces

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from '../../ground/pay/calls.ts'
+import { CustomerFilter } from '../../people/customers/customer-filter.ts'
 import { Acknowledge, prepaidRefusals } from '../../people/prepaid/calls.ts'
 import { Name, Pasted, Reason, ReasonIfAny, Remark } from '../../rules.ts'
 import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging } from '../../shapes.ts'
@@ -90,6 +91,14 @@ export const cardCalls = {
       ends_to: Day.optional(),
       sold_from: Day.optional().describe('sold here on that business day or later; imported cards were sold elsewhere'),
       sold_to: Day.optional(),
+      due_from: Day.optional().describe('time and count cards to renew: they end on that day or later, or did until they were renewed'),
+      due_to: Day.optional(),
+      renewed: Flag.optional().describe(
+        'with `due_from` and `due_to`: renewed, or the holder bought another from 60 days before the end to 30 after',
+      ),
+      source: CustomerFilter.shape.source.describe('where the holder comes from'),
+      consultant_id: IdText.optional().describe('of the holder'),
+      unassigned: Flag.optional().describe('the holder has no consultant'),
       unrenewed: Flag.optional().describe('the holder has no other time or count card that goes on after this one'),
       home: z
         .enum(['here', 'elsewhere'])

@@ -17,6 +17,19 @@ export const figureRows = {
   joined: (from: string, to = from) => ({ joined_from: from, joined_to: to }),
   /** Whose stage changed in this way on these days. */
   moved: (kind: string, from: string, to = from) => ({ moved: kind, moved_from: from, moved_to: to }),
+  /** Who was here on these days, so many times. */
+  came: (from: string, to: string, least: number, most?: number) => ({
+    visits_from: from,
+    visits_to: to,
+    visits_least: String(least),
+    ...(most === undefined ? {} : { visits_most: String(most) }),
+  }),
+  slipping: () => ({ slipping: '1' as const }),
+  /** Who joined on these days, and was a member when that day ended. */
+  stayed: (from: string, to: string, day: string) => ({ moved: 'joined', moved_from: from, moved_to: to, member_on: day }),
+  /** Cards that end on these days, or did until they were renewed. */
+  due: (from: string, to: string) => ({ due_from: from, due_to: to }),
+  cardsEnding: (from: string, to: string) => ({ ends_from: from, ends_to: to }),
   cardsSold: (from: string, to = from) => ({ sold_from: from, sold_to: to }),
   expiring: () => ({ status: EXPIRING, sort: 'end_date' as const }),
   unrenewed: () => ({ status: EXPIRING, unrenewed: '1' as const, sort: 'end_date' as const }),

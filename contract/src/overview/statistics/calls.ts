@@ -2,10 +2,13 @@
 
 import { achievementCalls } from './achievements.ts'
 import { financialCall } from './financial.ts'
+import { cohortsCall, operationCall } from './operation.ts'
 import { totalCall } from './total.ts'
 
 export const statisticsCalls = {
   ...achievementCalls,
   total: totalCall,
   financial: financialCall,
+  operation: operationCall,
+  cohorts: cohortsCall,
 }

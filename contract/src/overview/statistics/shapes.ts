@@ -10,6 +10,9 @@ const Period = z.object({ from: Day, to: Day })
 export const FIRST_DAY = '1901-01-01'
 export const LAST_DAY = '2199-12-31'
 
+/** A day that a year of sums may end with. */
+export const StatisticsDay = Day.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'day' })
+
 /** Where both days are right, what is wrong with the range is said at its end. */
 export const StatisticsQuery = Period.extend({
   group: z.enum(groups).default('day').describe('into what the range is cut'),

@@ -27,6 +27,14 @@ export const CustomerFilter = z.object({
     .describe('whose stage changed in this way between `moved_from` and `moved_to`, as the nights found it'),
   moved_from: Day.optional(),
   moved_to: Day.optional(),
+  member_on: Day.optional().describe('a member when that day ended, as the nights found it'),
+  visits_from: Day.optional().describe('who came between these days, at least `visits_least` times and at most `visits_most`'),
+  visits_to: Day.optional(),
+  visits_least: z.coerce.number().int().min(0).max(9_999).optional().describe('left out: once, or never where `visits_most` is given'),
+  visits_most: z.coerce.number().int().min(0).max(9_999).optional(),
+  slipping: Flag.optional().describe(
+    'members who came at least four times in the eight weeks before the last two, and not since; not frozen',
+  ),
   not_visited_since: Day.optional().describe(
     'not here on that business day or later, and known (members: since their first card) before it',
   ),

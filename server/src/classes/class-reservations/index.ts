@@ -9,6 +9,7 @@ export { nextClassText, sendClassTexts } from './class-texts.ts'
 export { nextOfClasses } from './due.sql.ts'
 export { placeMerging } from './merging.ts'
 export { freePlacesOfCards } from './places/give-places-back.ts'
+export { type Filling, fillingBetween } from './statistics.sql.ts'
 
 /** What becomes of places where the timetable changes (classes/classes/places-port.ts). */
 export const places: Places = { free: freePlaces, moved: tellMoved }

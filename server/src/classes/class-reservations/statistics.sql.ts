@@ -1,5 +1,6 @@
 /** SQL of how full classes were: the places of those that took place or will, and what became of them. */
 import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
+import type { DaySpan } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
@@ -34,5 +35,21 @@ export function figuresBetween(ctx: Ctx, from: string, to: string, types: readon
       group by s.course_id, s.coach_id) f
     join group_courses g on g.brand_id = ${ctx.brandId} and g.id = f.course_id join employees e on e.brand_id = ${ctx.brandId} and e.id = f.coach_id
     where g.type = any (${[...types]}) order by g.sort, g.id, e.id`,
+  )
+}
+
+export type Filling = RowOf<'group_courses', 'id' | 'name'> & RowOf<'group_sessions', 'attended'> & { places: number }
+
+/** Of classes that were given on these days: places, and who came. Read by the time of their beginning. */
+export function fillingBetween({ db, brandId, gymId }: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, { from, to }: DaySpan): Promise<Filling[]> {
+  return rows(
+    db,
+    sql<Filling>`
+    select g.id, g.name, f.places, f.attended from (
+      select s.course_id, sum(s.max_person)::integer as places, sum(s.attended)::integer as attended from group_sessions s
+      where s.brand_id = ${brandId} and s.gym_id = ${gymId} and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
+        and s.business_day between ${from}::date and ${to}::date and s.state = 'done'
+      group by 1) f
+    join group_courses g on g.brand_id = ${brandId} and g.id = f.course_id order by g.sort, g.id`,
   )
 }

@@ -1,6 +1,7 @@
 /** Front door of booked lessons: bookings, when coaches can be booked, and lessons that were given. */
 
 export { coachTimeHandlers } from './coaches/coach-times.handlers.ts'
+export { type CoachUse, coachUse } from './coaches/coach-use.sql.ts'
 export { type BookableCoach, coachesHere } from './coaches/coaches.sql.ts'
 export { courseConsumeHandlers, memberLessonHandlers } from './consumes/course-consumes.handlers.ts'
 export { expireLessons } from './consumes/expire.ts'

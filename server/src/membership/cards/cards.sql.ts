@@ -9,7 +9,8 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Order } from '../../lists/list.ts'
 import { keptTotal } from '../../lists/list-totals.sql.ts'
-import { searchCondition, seenBy } from '../../people/customers/index.ts'
+import { searchCondition, seenBy, sourceCondition } from '../../people/customers/index.ts'
+import { dueBetween, goneOn, soldBetween } from './changes/due-cards.sql.ts'
 
 export type CardData = CardFacts & CardWords & { sort_ends: string }
 
@@ -72,6 +73,7 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}`)
   if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
   where.push(...soldBetween(query.sold_from, query.sold_to))
+  where.push(...dueConditions(ctx, query), ...holderConditions(ctx, query))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
   if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))
   // Brand, gym and seen, and not in the recycle bin: nothing was asked for.
@@ -80,6 +82,26 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   const from = sql`from cards k`
   const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
   return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: orders[query.sort] }, query)
+}
+
+/** Without the days nothing is due. */
+function dueConditions(ctx: Ctx, { due_from, due_to, renewed }: Query): Sql[] {
+  if (!due_from && !due_to) return []
+  const days = { from: due_from ?? '1901-01-01', to: due_to ?? ctx.today }
+  if (renewed === undefined) return [dueBetween(ctx, days)]
+  return [dueBetween(ctx, days), renewed ? goneOn(ctx, days) : sql`not ${goneOn(ctx, days)}`]
+}
+
+/** Of cards `k`: who holds them. */
+function holderConditions(ctx: Ctx, { source, consultant_id, unassigned }: Query): Sql[] {
+  const where: Sql[] = []
+  if (source !== undefined) where.push(sourceCondition(source))
+  if (consultant_id) where.push(sql`c.consultant_id = ${consultant_id}`)
+  if (unassigned !== undefined) where.push(unassigned ? sql`c.consultant_id is null` : sql`c.consultant_id is not null`)
+  if (where.length === 0) return []
+  return [
+    sql`exists (select from customers c where c.brand_id = ${ctx.brandId} and c.id = k.customer_id and ${sql.join(where, sql` and `)})`,
+  ]
 }
 
 type Place = 'here' | 'elsewhere' | 'both'
@@ -104,15 +126,6 @@ function soldAt(ctx: Ctx, place: Place): Sql {
 /** Every customer, of whichever branch, that is the same person as those who are meant. */
 function samePerson(ctx: Ctx, meant: Sql): Sql {
   return sql`(select m.id from customers c join customers m on m.brand_id = c.brand_id and m.person_id = c.person_id where c.brand_id = ${ctx.brandId} and ${meant})`
-}
-
-/** Of cards `k`: sold here on these days. An imported card was sold by the system before, one that was handed over to whom it was from. */
-export function soldBetween(from: string | undefined, to: string | undefined): Sql[] {
-  if (!from && !to) return []
-  const where = [sql`k.import_id is null and not exists (select from cards w where w.brand_id = k.brand_id and w.successor_id = k.id)`]
-  if (from) where.push(sql`k.sold_on >= ${from}`)
-  if (to) where.push(sql`k.sold_on <= ${to}`)
-  return where
 }
 
 const EXPIRING = 2

@@ -7,6 +7,7 @@ import { type Listed, type ListQuery, list, type Order } from '../../lists/list.
 import { keptTotal } from '../../lists/list-totals.sql.ts'
 import { countOf } from '../../lists/totals.ts'
 import { awaySince, type CustomerData, customerSelect, dayStart, lastHere, stageOf } from './customers.sql.ts'
+import { cameTimes, memberOn, slippingNow } from './how-often.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
 import { searchCondition, searchRows } from './search.sql.ts'
 import { hasTag } from './tags.sql.ts'
@@ -88,6 +89,9 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.joined_from) where.push(sql`c.member_since >= ${query.joined_from}::date`)
   if (query.joined_to) where.push(sql`c.member_since <= ${query.joined_to}::date`)
   if (query.moved || query.moved_from || query.moved_to) where.push(movedBetween(ctx, query))
+  if (query.member_on) where.push(memberOn(ctx, query.member_on))
+  where.push(...cameTimes(ctx, query))
+  if (query.slipping !== undefined) where.push(query.slipping ? slippingNow(ctx) : sql`not (${slippingNow(ctx)})`)
   if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)

@@ -6,4 +6,6 @@ export const statisticsSamples: Samples<typeof statisticsCalls> = {
   performanceLines: () => ({ query: { day_from: '2026-11-01', day_to: '2026-11-20' } }),
   total: () => ({ query: { from: '2026-11-01', to: '2026-11-20' } }),
   financial: () => ({ query: { from: '2026-11-01', to: '2026-11-20' } }),
+  operation: () => ({ query: { from: '2026-11-01', to: '2026-11-20' } }),
+  cohorts: () => ({ query: { to: '2026-11-20' } }),
 }

@@ -1,7 +1,9 @@
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardKindWords } from '@kaiguan/contract/membership/cards/texts'
+import { sourceWords } from '@kaiguan/contract/people/customers/texts'
 import { useRead } from '../../api/queries.ts'
+import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import type { FilterKey, List } from '../../ui/lists/use-list.ts'
@@ -14,6 +16,7 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
   const t = useTexts(cardsTexts)
   const allowed = useAllowed()
   const types = useRead(cardTypeCalls.list, { query: { per_page: ALL } }, { silent: true }).data?.data ?? []
+  const staff = useStaffChoices().data?.data ?? []
   const offered = types.filter(({ kind }) => list.values.kind === '' || String(kind) === list.values.kind)
   return [
     allowed('customers.reveal-phone')
@@ -42,6 +45,11 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
       ],
     },
     { kind: 'days', from: 'sold_from', to: 'sold_to', label: t.soldHere, width: 270 },
+    { kind: 'days', from: 'due_from', to: 'due_to', label: t.due, width: 270 },
+    { kind: 'choice', key: 'renewed', label: t.renewed, width: 120, flag: [t.renewedYes, t.renewedNo] },
+    { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },
+    { kind: 'choice', key: 'consultant_id', label: t.consultant, of: staff, width: 130 },
+    { kind: 'check', key: 'unassigned', label: t.unassigned },
     { kind: 'check', key: 'unrenewed', label: t.unrenewed },
   ]
 }

@@ -30,4 +30,13 @@ export const screens: readonly Screen[] = [
     needs: 'reports.performance-view',
     load: () => import('./achievements/AchievementsScreen.tsx'),
   },
+  {
+    path: '/statistics/operationAnalysis',
+    name: 'operationAnalysis',
+    title: t.operation,
+    key: 'Shift+Y',
+    group: 'statistics',
+    needs: 'reports.analysis-view',
+    load: () => import('./operation/OperationScreen.tsx'),
+  },
 ]

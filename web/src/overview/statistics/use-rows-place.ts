@@ -1,5 +1,6 @@
 /** Where the rows behind a figure are listed, as far as this person may open that list. */
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { achievementCalls } from '@kaiguan/contract/overview/statistics/achievements'
 import type { FigureRows } from '@kaiguan/contract/overview/statistics/shapes'
@@ -22,6 +23,7 @@ const PAGES: Readonly<Record<string, readonly Page[]>> = {
   [achievementCalls.performanceLines.path]: [
     { address: '/statistics/employeeAchievement', needs: ['reports.performance-view'], more: { tab: 'lines' } },
   ],
+  [cardCalls.list.path]: [{ address: '/charts/menber', needs: ['cards.view'] }],
 }
 
 /** null: nobody lists them, or not for this person. */

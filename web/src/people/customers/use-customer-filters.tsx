@@ -12,6 +12,7 @@ import type { FilterKey, List } from '../../ui/lists/use-list.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { customerListTexts } from './customers.texts.ts'
 import { useTags } from './family/TagsDialog.tsx'
+import { HowOftenField, MemberOnField } from './HowOftenFields.tsx'
 import { useCustomerChoices } from './use-customer-choices.ts'
 
 type CustomerList = List<typeof customerCalls.list>
@@ -66,6 +67,9 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
     { kind: 'days', from: 'joined_from', to: 'joined_to', label: t.joined, width: 250 },
     { kind: 'choices', key: 'moved', label: t.moved, words: stageMoveWords, width: 148 },
     { kind: 'days', from: 'moved_from', to: 'moved_to', label: t.movedOn, width: 250 },
+    { kind: 'own', keys: ['member_on'], label: t.memberOn, render: () => <MemberOnField list={list} /> },
+    { kind: 'days', from: 'visits_from', to: 'visits_to', label: t.visitsOn, width: 250 },
+    { kind: 'own', keys: ['visits_least', 'visits_most'], label: t.visits, render: () => <HowOftenField list={list} /> },
     { kind: 'own', keys: ['not_visited_since'], label: t.notVisitedSince, render: () => <NotVisitedField list={list} /> },
     { kind: 'own', keys: ['birthday_from', 'birthday_to'], label: t.birthday, render: () => <BirthdayField list={list} /> },
     { kind: 'choice', key: 'blocked', label: t.blocked, width: 120, flag: [t.blockedOnly, t.blockedNot] },
@@ -73,6 +77,7 @@ export function useCustomerFilters(list: CustomerList): FilterField<FilterKey<ty
     { kind: 'choice', key: 'came', label: t.came, width: 120, flag: [t.cameYes, t.cameNo] },
     { kind: 'choice', key: 'bought', label: t.bought, width: 120, flag: [t.boughtYes, t.boughtNo] },
     mine,
+    { kind: 'check', key: 'slipping', label: t.slipping },
     { kind: 'check', key: 'unassigned', label: t.unassigned },
   ]
 }

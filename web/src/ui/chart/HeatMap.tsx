@@ -14,6 +14,8 @@ type Props = DiagramWords & {
   /** By row, then by column; null where there can’t be any: closed hours. */
   values: readonly (readonly (number | null)[])[]
   say: (value: number) => string
+  /** What stands after a value where it is read: how it compares. */
+  beside?: (row: number, column: number) => string | undefined
   /** What the rows are, over the first column of the table. */
   rowsAre: string
 }
@@ -21,26 +23,34 @@ type Props = DiagramWords & {
 /** Wide enough for the word of an hour. */
 const WORD = 40
 
-export function HeatMap({ rows, columns, values, say, rowsAre, ...words }: Props) {
+export function HeatMap({ rows, columns, values, say, beside, rowsAre, ...words }: Props) {
   const t = useTexts(chartTexts)
   const told = (value: number | null | undefined) => (value === null || value === undefined ? t.none : say(value))
+  const whole = (row: number, column: number) => {
+    const more = beside?.(row, column)
+    const value = told(values[row]?.[column])
+    return more === undefined ? value : `${value}${t.between}${more}`
+  }
   return (
     <Diagram
       words={words}
       bare={rows.length === 0 || columns.length === 0 || values.flat().every((value) => value === null)}
       table={{
         heads: [rowsAre, ...columns.map(({ label }) => label)],
-        rows: rows.map(({ key, label }, row) => ({ key, cells: [label, ...columns.map((_, column) => told(values[row]?.[column]))] })),
+        rows: rows.map(({ key, label }, row) => ({ key, cells: [label, ...columns.map((_, column) => whole(row, column))] })),
       }}
     >
-      <Field title={words.title} rows={rows} columns={columns} values={values} told={told} />
+      <Field title={words.title} rows={rows} columns={columns} values={values} told={told} whole={whole} />
     </Diagram>
   )
 }
 
-type FieldProps = Pick<Props, 'title' | 'rows' | 'columns' | 'values'> & { told: (value: number | null | undefined) => string }
+type FieldProps = Pick<Props, 'title' | 'rows' | 'columns' | 'values'> & {
+  told: (value: number | null | undefined) => string
+  whole: (row: number, column: number) => string
+}
 
-function Field({ title, rows, columns, values, told }: FieldProps) {
+function Field({ title, rows, columns, values, told, whole }: FieldProps) {
   const t = useTexts(chartTexts)
   const [box, width = 0] = useWidth<HTMLDivElement>()
   const { at, read, sliderOf } = useReading({ count: rows.length * columns.length, row: columns.length })
@@ -48,7 +58,7 @@ function Field({ title, rows, columns, values, told }: FieldProps) {
   const valueAt = (place: number) => values[Math.floor(place / columns.length)]?.[place % columns.length]
   const said = (place: number) => {
     const label = `${rows[Math.floor(place / columns.length)]?.label ?? ''} ${columns[place % columns.length]?.label ?? ''}`
-    return fill(t.reading, { label, values: told(valueAt(place)) })
+    return fill(t.reading, { label, values: whole(Math.floor(place / columns.length), place % columns.length) })
   }
   // A word that is wider than what follows it would run out of the box: the last ones have none.
   const every = Math.max(1, Math.ceil((columns.length * WORD) / Math.max(WORD, width - WORD)))

@@ -1,0 +1,78 @@
+/** SQL of cards that came to their end on some days: which were renewed, and how many of each type were sold and ended. */
+import type { DaySpan } from '@kaiguan/contract/time'
+import type { Ctx } from '../../../context.ts'
+import { rows } from '../../../database/open.ts'
+import type { Named, RowOf } from '../../../database/row.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
+import { knownSource, type OfWhom } from '../../../people/customers/index.ts'
+
+type Here = Pick<Ctx, 'brandId' | 'gymId'>
+
+/** Another card that is bought within these days of the end goes on with it. */
+const BEFORE_DAYS = 60
+const AFTER_DAYS = 30
+
+/** Cards that ended on these days before they were renewed here, and nobody took it back. Read by `card_events_renewed`. */
+function renewedOf({ brandId, gymId }: Here, { from, to }: DaySpan): Sql {
+  return sql`
+    select e.card_id from card_events e
+    where e.brand_id = ${brandId} and e.gym_id = ${gymId} and e.kind = 'renewed'
+      and coalesce(e.before ->> 'used_up_on', e.before ->> 'ends_on') collate "C" between ${from} and ${to}
+      and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)`
+}
+
+/** Of cards `k`: time and count cards that end on these days, or did until they were renewed. Read by `cards_wanted`. */
+export function dueBetween(ctx: Here, days: DaySpan): Sql {
+  return sql`k.kind <> 3 and k.recycled_at is null and k.id in (
+    select w.id from cards w where w.brand_id = ${ctx.brandId} and w.gym_id = ${ctx.gymId} and w.recycled_at is null and w.closed_on is null
+      and w.wanted_on between ${days.from}::date and ${days.to}::date
+    union all ${renewedOf(ctx, days)})`
+}
+
+/** Of such cards `k`: renewed, or the holder bought another one after it. */
+export function goneOn(ctx: Here, days: DaySpan): Sql {
+  return sql`(k.id in (${renewedOf(ctx, days)}) or exists (
+    select from cards n where n.brand_id = k.brand_id and n.customer_id = k.customer_id and n.id > k.id and n.kind <> 3 and n.recycled_at is null
+      and n.sold_on between k.wanted_on - ${BEFORE_DAYS}::integer and k.wanted_on + ${AFTER_DAYS}::integer))`
+}
+
+export type Renewed = OfWhom & { due: number; renewed: number }
+
+export function renewalsOf(ctx: Pick<Ctx, 'db'> & Here, days: DaySpan): Promise<Renewed[]> {
+  return rows(
+    ctx.db,
+    sql<Renewed>`
+    select g.source, g.consultant_id, e.name as consultant_name, g.due, g.renewed from (
+      select ${knownSource} as source, c.consultant_id, count(*)::integer as due, (count(*) filter (where ${goneOn(ctx, days)}))::integer as renewed
+      from cards k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
+      where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and ${dueBetween(ctx, days)} group by 1, 2) g
+    left join employees e on e.brand_id = ${ctx.brandId} and e.id = g.consultant_id order by g.due desc, g.source, g.consultant_id nulls last`,
+  )
+}
+
+/** Of cards `k`: sold here on these days. An imported card was sold by the system before, one that was handed over to whom it was from. */
+export function soldBetween(from: string | undefined, to: string | undefined): Sql[] {
+  if (!from && !to) return []
+  const where = [sql`k.import_id is null and not exists (select from cards w where w.brand_id = k.brand_id and w.successor_id = k.id)`]
+  if (from) where.push(sql`k.sold_on >= ${from}`)
+  if (to) where.push(sql`k.sold_on <= ${to}`)
+  return where
+}
+
+export type OfType = RowOf<'cards', 'template_id'> & Named<'vip_templates', { type_name: 'name' }> & { sold: number; ended: number }
+
+/** Read by `cards_sold` and `cards_ends`. */
+export function cardsByType({ db, brandId, gymId }: Pick<Ctx, 'db'> & Here, { from, to }: DaySpan): Promise<OfType[]> {
+  const here = sql`k.brand_id = ${brandId} and k.gym_id = ${gymId} and k.recycled_at is null`
+  return rows(
+    db,
+    sql<OfType>`
+    select t.id as template_id, t.name as type_name, g.sold, g.ended from (
+      select template_id, sum(sold)::integer as sold, sum(ended)::integer as ended from (
+        select k.template_id, count(*) as sold, 0 as ended from cards k where ${here} and ${sql.join(soldBetween(from, to), sql` and `)} group by 1
+        union all
+        select k.template_id, 0, count(*) from cards k where ${here} and k.ends_on >= ${from}::date and k.ends_on <= ${to}::date group by 1
+      ) parts group by 1) g
+    join vip_templates t on t.brand_id = ${brandId} and t.id = g.template_id order by g.sold desc, g.ended desc, t.id`,
+  )
+}
