@@ -20,7 +20,7 @@ const budget = [
   { name: 'a member’s own page', manifest: 'phone', begins: ['m.html', 'src/people/member/CodeShown.tsx'], kB: 40 },
   { name: 'a club’s page', manifest: 'phone', begins: ['club.html'], kB: 28 },
   { name: 'check-in', manifest: 'manifest', begins: [...AROUND, 'src/entry/check-in/SignInScreen.tsx'], kB: 400 },
-  { name: 'till', manifest: 'manifest', begins: [...AROUND, 'src/money/cashier/CashierScreen.tsx'], kB: 412 },
+  { name: 'till', manifest: 'manifest', begins: [...AROUND, 'src/money/cashier/CashierScreen.tsx'], kB: 414 },
 ]
 const ANY_SCREEN_KB = 600
 

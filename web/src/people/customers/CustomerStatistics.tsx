@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.ts'
 import { type Count, CountTiles } from '../../ui/display/CountTiles.tsx'
 import type { FiltersOf, List } from '../../ui/lists/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
-import { statisticsTexts } from './customers.texts.ts'
+import { statisticsTexts } from './customer-list.texts.ts'
 
 const AWAY_DAYS = 30
 

@@ -2,7 +2,7 @@
 import { FeatureTabs } from '../../app/frame/FeatureTabs.tsx'
 import { customerTabs } from '../../app/registry.ts'
 import { useTexts } from '../../words/texts.ts'
-import { customerListTexts } from './customers.texts.ts'
+import { customerListTexts } from './customer-list.texts.ts'
 import './customers.css'
 
 export default function CustomersScreen() {

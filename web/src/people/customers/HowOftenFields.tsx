@@ -4,7 +4,7 @@ import { DatePicker, InputNumber, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { List } from '../../ui/lists/use-list.ts'
 import { useTexts } from '../../words/texts.ts'
-import { customerListTexts } from './customers.texts.ts'
+import { customerListTexts } from './customer-list.texts.ts'
 
 type Props = { list: List<typeof customerCalls.list> }
 

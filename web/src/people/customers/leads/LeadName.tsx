@@ -3,7 +3,7 @@ import { Initial } from '../../../ui/display/Initial.tsx'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { CustomerName } from '../CustomerName.tsx'
-import { customerListTexts } from '../customers.texts.ts'
+import { customerListTexts } from '../customer-list.texts.ts'
 import { SexMark } from '../SexMark.tsx'
 
 type Named = { id: number; name: string; sex: 0 | 1 | 2; blocked: boolean; head_portrait?: string | null }
