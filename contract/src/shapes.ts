@@ -10,7 +10,7 @@ export const IdText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const Day = z.string().refine(isDay, { error: 'day' }).meta({ format: 'date' })
 /** A month of the calendar, `YYYY-MM`. */
-export const Month = z.string().refine((text) => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`), { error: 'month' })
+export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, { error: 'month' })
 /** A time zone by its IANA name: a gym's days begin by its clock. */
 export const TimeZone = Line.max(60).refine(isTimeZone, { error: 'time-zone' })
 /** An instant, ISO 8601 with its zone. */

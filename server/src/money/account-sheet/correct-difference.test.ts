@@ -23,9 +23,9 @@ beforeEach(async () => {
 })
 
 /** Hands over with so much less (negative) or more than should be there; returns the line that says so. */
-async function handOver(difference: number): Promise<number> {
+async function handOver(difference: number, opener = desk): Promise<number> {
   const [register] = (await club.owner.do(shiftCalls.registers)).data
-  const { id } = await desk.do(shiftCalls.open, { body: { register_id: register?.id ?? 0, float: 100_00 } })
+  const { id } = await opener.do(shiftCalls.open, { body: { register_id: register?.id ?? 0, float: 100_00 } })
   const counted = { params: { id }, body: { counted: 100_00 + difference, left: 0, note: '盘点' } }
   if ((await desk.call(shiftCalls.close, counted)).status !== 200) await desk.do(shiftCalls.close, counted)
   return (await differences())[0]?.id ?? 0
@@ -70,6 +70,9 @@ test('not by whoever handed over, unless they own the club; not by a stranger; a
   const id = await handOver(-30_00)
   const own = await correct(id, 30_00, desk)
   expect([own.status, own.refusal.code]).toEqual([403, 28206])
+  // Nor whoever worked the shift that a colleague counted.
+  const working = await newStaff(world, club, { permissions: ['cashier.shift-open', 'reports.correct'] })
+  expect((await correct(await handOver(-10_00, working), 10_00, working)).refusal.code).toBe(28206)
   const stranger = await newStaff(world, await newClub(world), { type: 4 })
   expect((await correct(id, 30_00, stranger)).status).toBe(404)
   const reader = await newStaff(world, club, { permissions: ['cashier.day-sheet-all'] })

@@ -20,7 +20,8 @@ export async function correctDifference(ctx: Ctx, id: number, { fee, reason }: B
   if (line.account !== 'over-short') throw refuse('line.not-a-difference')
   if (line.corrected) throw refuse('line.corrected-already')
   // Whoever was short would otherwise make it good with a word.
-  if (line.staff_id === ctx.staff.id && !OWNERS.includes(ctx.staff.type)) throw refuse('line.own-difference')
+  const theirs = [line.staff_id, line.opened_by].includes(ctx.staff.id)
+  if (theirs && !OWNERS.includes(ctx.staff.type)) throw refuse('line.own-difference')
   const most = Math.abs(line.amount_fen)
   if (fee > most) throw refuse('line.corrected-too-much', { most: formatFen(most) }, { field: 'fee' })
   const amount = line.amount_fen > 0 ? -fee : fee

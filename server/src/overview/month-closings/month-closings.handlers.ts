@@ -1,8 +1,9 @@
 /** The calls of closed months. */
 import type { ClubMonth, monthClosingCalls } from '@kaiguan/contract/overview/month-closings/calls'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
-import { requireFound } from '../../http/refusal.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { closingsBetween } from './month-closings.sql.ts'
 import { monthFigures } from './month-figures.ts'
@@ -36,7 +37,7 @@ export const monthClosingHandlers: Handlers<typeof monthClosingCalls> = {
         month,
         closings.find(({ reopened_at }) => reopened_at === null),
       ),
-      now: seen(ctx, await monthFigures(ctx, month, books.first ?? month)),
+      now: seen(ctx, await monthFigures(ctx, month)),
       reopened: closings.flatMap((closing) => {
         const { reopened_at, reopened_by, reason } = closing
         if (reopened_at === null) return []
@@ -45,10 +46,20 @@ export const monthClosingHandlers: Handlers<typeof monthClosingCalls> = {
     }
   },
   close: async (ctx, { body }) => {
+    requireRightToSee(ctx)
     await closeMonth(ctx, firstOf(body.month))
     return answer(ctx, firstOf(body.month))
   },
-  reopen: async (ctx, { params, body }) => answer(ctx, await reopenMonth(ctx, params.id, body.reason)),
+  reopen: async (ctx, { params, body }) => {
+    requireRightToSee(ctx)
+    return answer(ctx, await reopenMonth(ctx, params.id, body.reason))
+  },
+}
+
+/** Nobody closes figures that they may not see. */
+function requireRightToSee(ctx: Ctx): void {
+  const needs = 'reports.financial-view'
+  if (!ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
 }
 
 async function answer(ctx: Ctx, month: string): Promise<ClubMonth> {

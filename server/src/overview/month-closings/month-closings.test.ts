@@ -149,6 +149,8 @@ test('whoever may not see a part of what is owed isn’t told it of any month', 
 test('whoever may only look closes nothing, and whoever may not look sees nothing', async () => {
   const reader = await newStaff(world, club, { permissions: ['reports.financial-view'] })
   expect((await close('2026-09', reader)).status).toBe(403)
+  const blind = await newStaff(world, club, { permissions: ['reports.close-month'] })
+  expect((await close('2026-09', blind)).status).toBe(403)
   const desk = await newStaff(world, club, { permissions: ['cashier.day-sheet-all'] })
   expect((await desk.call(monthClosingCalls.list, {})).status).toBe(403)
   expect((await reader.call(monthClosingCalls.show, { params: { month: '2026-07' } })).status).toBe(404)

@@ -4,12 +4,12 @@ import { monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { readSums } from '../../sums/read-sums.sql.ts'
 import { ledgerSums } from '../../sums/sum-tables.sql.ts'
-import { earnedOf, movesOf, OWED, periodSums, refundsOf, sumsBy, takenOf, totalOfAll, visitsOf } from '../statistics/index.ts'
+import { earnedOf, firstDay, movesOf, OWED, periodSums, refundsOf, sumsBy, takenOf, totalOfAll, visitsOf } from '../statistics/index.ts'
 
-/** `month`: its first day; `first`: the books' first one. */
-export async function monthFigures(ctx: Ctx, month: string, first: string): Promise<MonthFigures> {
+/** `month`: its first day. */
+export async function monthFigures(ctx: Ctx, month: string): Promise<MonthFigures> {
   const days = monthOf(month)
-  const sums = await periodSums(ctx, days, 'month', first)
+  const sums = await periodSums(ctx, days, 'month', (await firstDay(ctx)) ?? days.from)
   const lines = await readSums(ctx, ledgerSums, {
     ...days,
     gymIds: [ctx.gymId],
@@ -24,9 +24,9 @@ export async function monthFigures(ctx: Ctx, month: string, first: string): Prom
   const [taken, earned, moves] = [takenOf(sums), earnedOf(sums), movesOf(sums)]
   return {
     taken: totalOfAll(taken),
-    taken_by: [...taken].map(([payment_method, fee]) => ({ payment_method, fee })),
+    taken_by: byKey(taken).map(([payment_method, fee]) => ({ payment_method, fee })),
     earned: totalOfAll(earned),
-    earned_by: [...earned].map(([category, fee]) => ({ category, fee })),
+    earned_by: byKey(earned).map(([category, fee]) => ({ category, fee })),
     refunds: totalOfAll(refundsOf(sums)),
     owed: OWED.map((account) => {
       const closing = sums.owed.get(account) ?? 0
@@ -38,4 +38,9 @@ export async function monthFigures(ctx: Ctx, month: string, first: string): Prom
     lapsed: moves.get('lapsed') ?? 0,
     members: sums.members,
   }
+}
+
+/** The same figures stand in the same order, whenever they are read. */
+function byKey(sums: ReadonlyMap<string, number>): [string, number][] {
+  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

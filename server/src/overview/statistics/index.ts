@@ -1,6 +1,7 @@
 /** Front door of statistics. */
 
 export { sumsBy, totalOfAll } from './compared.ts'
+export { firstDay } from './first-day.sql.ts'
 export { earnedOf, refundsOf, takenOf } from './money.ts'
 export { maySee, OWED } from './owed.ts'
 export { statisticsHandlers } from './statistics.handlers.ts'

@@ -149,12 +149,12 @@ export const correctTexts = defineTexts({
   title: { zh: '更正 {day} 的长短款', en: 'Correct the difference of {day}' },
   ok: { zh: '更正', en: 'Correct' },
   short: {
-    zh: '交班时少了 {yuan} 元。钱如果在保险柜里找到了，在这里记回来；日期记在今天，当天的日结不变。',
-    en: '{yuan} CNY were missing at the hand-over. If they turned up in the safe, put that down here; it is posted today, and the closed day stays as it was.',
+    zh: '交班时少了 {yuan} 元。钱如果在保险柜里找到了，在这里记回来；日期记在今天，当天的日结不变。每笔长短款只能更正一次。',
+    en: '{yuan} CNY were missing at the hand-over. If they turned up in the safe, put that down here, once; it is posted today, and the closed day stays as it was.',
   },
   over: {
-    zh: '交班时多了 {yuan} 元。钱如果并不在保险柜里，在这里记回来；日期记在今天，当天的日结不变。',
-    en: '{yuan} CNY too much were counted at the hand-over. If they aren’t in the safe after all, put that down here; it is posted today, and the closed day stays as it was.',
+    zh: '交班时多了 {yuan} 元。钱如果并不在保险柜里，在这里记回来；日期记在今天，当天的日结不变。每笔长短款只能更正一次。',
+    en: '{yuan} CNY too much were counted at the hand-over. If they aren’t in the safe after all, put that down here, once; it is posted today, and the closed day stays as it was.',
   },
   fee: { zh: '更正金额', en: 'Amount' },
   reason: { zh: '原因', en: 'Reason' },

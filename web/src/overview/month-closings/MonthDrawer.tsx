@@ -52,7 +52,8 @@ function Month({ shown }: { shown: Shown }) {
   const t = useTexts(monthTexts)
   const { time_zone } = useUser().gym
   const { state, unclosed_from, closed, now, reopened } = shown
-  const differs = closed !== null && JSON.stringify(closed.figures) !== JSON.stringify(now)
+  const rows = useRows()
+  const differs = closed !== null && String(rows(closed.figures)) !== String(rows(now))
   const at = (instant: string) => timeText(instant, time_zone)
   return (
     <div className="kg-parts">

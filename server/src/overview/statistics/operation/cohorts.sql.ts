@@ -19,7 +19,8 @@ export function cohortsBetween(
     db,
     sql<CohortRow>`
     with joined as materialized (
-      select date_trunc('month', business_day)::date as month, customer_id from stage_moves
+      /* Whose first sale was undone joined again. */
+      select distinct date_trunc('month', business_day)::date as month, customer_id from stage_moves
       where brand_id = ${brandId} and gym_id = ${gymId} and kind = 'joined' and business_day between ${from}::date and ${to}::date
     )
     select month, 0 as months, count(*)::integer as members from joined group by 1

@@ -41,7 +41,7 @@ export function PerformanceLines() {
       sums={
         sums && [
           { label: f.performance, value: <Money fen={sums.performance} /> },
-          { label: f.orders, value: sums.units },
+          { label: t.units, value: sums.units },
         ]
       }
       empty={{ of: 'money', title: t.nothing, text: t.emptyText }}

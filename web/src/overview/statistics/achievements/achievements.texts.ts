@@ -38,6 +38,7 @@ export const hintTexts = defineTexts({
 } satisfies Record<AchievementFigure, Words>)
 
 export const achievementTexts = defineTexts({
+  units: { zh: '数量', en: 'Units' },
   parts: { zh: '员工业绩', en: 'Staff performance' },
   said: {
     zh: '{from} 至 {to}：{who}业绩 {performance} 元，{orders} 单，退款扣回 {back} 元。对比 {before_from} 至 {before_to}。',
