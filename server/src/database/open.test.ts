@@ -111,8 +111,10 @@ test('a login of their own serves requests behind a pooler, named statements or 
   const appUrl = world.ownerUrl.replace(/\/\/[^@/]*@/, `//${login}:x@`)
   const club = await newClub(world)
   const pooled = openDatabase(world.ownerUrl, { appUrl, prepared: false })
-  const limit = sql<{ ms: string }>`select current_setting('statement_timeout') as ms`
-  expect(await pooled.transaction(club.brandId, (db) => together([one(db, who), one(db, limit)]))).toEqual([{ name: login }, { ms: '8s' }])
+  const limits = sql<{ ms: string; jit: string }>`select current_setting('statement_timeout') as ms, current_setting('jit') as jit`
+  const said = { ms: '8s', jit: 'off' }
+  expect(await pooled.transaction(club.brandId, (db) => together([one(db, who), one(db, limits)]))).toEqual([{ name: login }, said])
+  expect(await world.database.transaction(club.brandId, (db) => one(db, limits))).toEqual(said)
   await pooled.close()
   await world.database.pool.query(`drop role ${login}`)
 

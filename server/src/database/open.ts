@@ -108,9 +108,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return onPools(pools, options)
 }
 
-/** What a connection of our own keeps from its first moment to its last. */
+/**
+ * What a connection of our own keeps from its first moment to its last. Our questions are short: where PostgreSQL compiles them (`jit`,
+ * on by default where it was built with LLVM) that takes a hundred times as long as the answer (docs/decisions/031).
+ */
 function lasting({ relaxed }: DatabaseOptions): string {
-  return `-c role=kaiguan_app -c statement_timeout=${statementLimits.call}${relaxed ? ' -c synchronous_commit=off' : ''}`
+  return `-c role=kaiguan_app -c jit=off -c statement_timeout=${statementLimits.call}${relaxed ? ' -c synchronous_commit=off' : ''}`
 }
 
 // The driver's types don't know the two yet.
@@ -232,6 +235,7 @@ function beginning(
   const parts: Sql[] = relaxed ? [] : [sql`1 / pg_try_advisory_xact_lock_shared(${PREPARING_LOCK})::int`]
   if (appUrl !== undefined || statementMs !== statementLimits.call)
     parts.push(sql`set_config('statement_timeout', ${String(statementMs)}, true)`)
+  if (appUrl !== undefined) parts.push(sql`set_config('jit', 'off', true)`)
   if (single) parts.push(sql`set_config('plan_cache_mode', 'force_generic_plan', true)`)
   if (brandId !== null) parts.push(sql`set_config('app.brand', ${String(brandId)}, true)`)
   // Last, so that it is asked with all of this in force.
