@@ -152,7 +152,7 @@ export const accountSheetCalls = {
     query: Paging.extend({
       day_from: Day.optional().describe('today where no day is given'),
       day_to: Day.optional(),
-      account: csv(SheetAccount).optional().describe('all of them where none is given'),
+      account: csv(SheetAccount).optional().describe('all of these where none is given'),
       category: IncomeCategory.optional(),
       payment_method: z.string().max(20).optional(),
       kind: csv(z.string().max(40)).optional().describe('why money moved'),

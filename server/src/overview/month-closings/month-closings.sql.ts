@@ -31,10 +31,10 @@ export async function closingsBetween(ctx: Ctx, first: string, last: string): Pr
 
 /** It waits for whoever is opening the same one again. */
 export async function closingForChange(ctx: Ctx, id: number): Promise<MonthClosing | undefined> {
-  const read = await maybe(
-    ctx.db,
-    sql<Read>`${select} where m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId} and m.id = ${id} for no key update of m`,
-  )
+  const here = sql`brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`
+  // First the lock and then the names: what somebody else wrote meanwhile is joined by nothing that waited.
+  await sql`select from month_closings where ${here} for no key update`.execute(ctx.db)
+  const read = await maybe(ctx.db, sql<Read>`${select} where m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId} and m.id = ${id}`)
   return read && known(read)
 }
 

@@ -22,10 +22,15 @@ function cameOn({ brandId, gymId }: Here, days: Sql): Sql {
 
 const between = ({ from, to }: DaySpan) => sql`v.business_day between ${from}::date and ${to}::date`
 
+/** Without a first day it is the year before the last one: nobody asks how often somebody ever came. */
+const YEAR_DAYS = 365
+
 /** Of customers `c`: how often they were here, where that is asked. */
 export function cameTimes(ctx: Here & Pick<Ctx, 'today'>, { visits_from, visits_to, visits_least, visits_most }: Query): Sql[] {
   if (!visits_from && !visits_to && visits_least === undefined && visits_most === undefined) return []
-  const came = cameOn(ctx, between({ from: visits_from ?? '1901-01-01', to: visits_to ?? ctx.today }))
+  const to = visits_to ?? ctx.today
+  const from = visits_from ? sql`${visits_from}::date` : sql`${to}::date - ${YEAR_DAYS}::integer`
+  const came = cameOn(ctx, sql`v.business_day between ${from} and ${to}::date`)
   const least = visits_least ?? (visits_most === undefined ? 1 : 0)
   const times = (compared: Sql) => sql`(select t.customer_id from (${came}) t where ${compared})`
   // Who never came is in no row: the others are left out.

@@ -1,4 +1,4 @@
-/** 账目明细: every line of the books, and by what one finds it: its day, account, category, method, kind, order or card. */
+/** 账目明细: the lines of what was taken, earned, is owed or was counted wrongly, by day, account, category, method, kind, order or card. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
 import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { accountSheetCalls, type SheetLine } from '@kaiguan/contract/money/account-sheet/calls'
@@ -19,6 +19,10 @@ import { correctTexts, lineTexts } from './account-sheet.texts.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import type { Days } from './LinesDrawer.tsx'
 import { useLineColumns } from './use-line-columns.tsx'
+
+// Cash that goes in and out of a drawer stands in accounts that no line here has, and only what came into hand has a method.
+const { 'cash.paid-in': _in, 'cash.paid-out': _out, ...kinds } = entryKinds
+const { DEBIT_CARD: _card, DEPOSIT: _deposit, ...methods } = paymentWords
 
 /** `days`: where the address says none. */
 export function LineList({ days: { from, to } }: { days: Days }) {
@@ -80,8 +84,8 @@ function useFilters(): FilterField<FilterKey<typeof accountSheetCalls.lines>>[] 
       ],
     },
     { kind: 'choices', key: 'account', label: t.account, first: true, width: 160, words: accountWords },
-    { kind: 'choices', key: 'kind', label: t.kind, first: true, width: 180, words: entryKinds },
+    { kind: 'choices', key: 'kind', label: t.kind, first: true, width: 180, words: kinds },
     { kind: 'choice', key: 'category', label: t.category, words: categoryWords },
-    { kind: 'choice', key: 'payment_method', label: t.method, words: paymentWords },
+    { kind: 'choice', key: 'payment_method', label: t.method, words: methods },
   ]
 }

@@ -141,7 +141,10 @@ export const lineTexts = defineTexts({
   system: { zh: '系统', en: 'System' },
   empty: { zh: '没有明细', en: 'No rows' },
   emptyTitle: { zh: '这些天没有账目', en: 'No lines on these days' },
-  emptyText: { zh: '每一笔钱的来去都记在这里。', en: 'Whatever moves money leaves a line here.' },
+  emptyText: {
+    zh: '实收、收入、欠会员的钱和长短款，每一笔都记在这里。',
+    en: 'Whatever is taken, earned, owed to members or counted wrongly leaves a line here.',
+  },
 })
 
 export const correctTexts = defineTexts({

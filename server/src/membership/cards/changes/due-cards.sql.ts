@@ -29,10 +29,11 @@ export function dueBetween(ctx: Here, days: DaySpan): Sql {
     union all ${renewedOf(ctx, days)})`
 }
 
-/** Of such cards `k`: renewed, or the holder bought another one after it. */
+/** Of such cards `k`: renewed, or the holder bought another one after it, and kept it; one that was handed to them they didn’t buy. */
 export function goneOn(ctx: Here, days: DaySpan): Sql {
   return sql`(k.id in (${renewedOf(ctx, days)}) or exists (
     select from cards n where n.brand_id = k.brand_id and n.customer_id = k.customer_id and n.id > k.id and n.kind <> 3 and n.recycled_at is null
+      and n.closed_why is distinct from 'refunded' and not exists (select from cards w where w.brand_id = n.brand_id and w.successor_id = n.id)
       and n.sold_on between k.wanted_on - ${BEFORE_DAYS}::integer and k.wanted_on + ${AFTER_DAYS}::integer))`
 }
 

@@ -32,6 +32,7 @@ export function seenBusinesses(ctx: Ctx, staffId: number | null, asked: readonly
   const seen = seenParts(ctx, staffId)
   const lacked = parts.find((part) => !seen.includes(part) && partBusinesses[part].some((business) => asked?.includes(business)))
   if (lacked) throw missing(partNeeds[lacked])
+  if (seen.length === 0) throw missing(partNeeds.private)
   return asked ? [...asked] : seen.flatMap((part) => partBusinesses[part])
 }
 

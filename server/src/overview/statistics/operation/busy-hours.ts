@@ -12,7 +12,7 @@ type Counted = Pick<Summed<VisitSum>, 'weekday' | 'hour' | 'visits'>
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** `before`: the eight weeks before these days, day by day. */
+/** `days`: those of the period that have come; `before`: the eight weeks before it, day by day. */
 export function busyHours(days: DaySpan, counted: readonly Counted[], before: readonly Summed<VisitSum>[]): Hours {
   return WEEKDAYS.flatMap((weekday) => {
     const of = (rows: readonly Counted[]) => rows.filter((row) => row.weekday === weekday)
