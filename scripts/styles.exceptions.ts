@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_285
+export const ALL_LINES = 7_245
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
@@ -30,13 +30,11 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/entry/lockers/': 97,
   'web/src/ground/files/': 106,
   'web/src/ground/pay/': 216,
-  'web/src/ground/printing/': 105,
+  'web/src/ground/printing/': 100,
   'web/src/ground/roles/': 196,
   'web/src/membership/card-types/': 187,
   'web/src/membership/cards/': 278,
-  'web/src/membership/qr-cards/': 83,
   'web/src/money/cashier/': 328,
-  'web/src/money/shifts/': 86,
   'web/src/overview/reports/': 326,
   'web/src/people/customers/': 97,
   'web/src/people/member/': 652,

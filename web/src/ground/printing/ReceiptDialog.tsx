@@ -143,7 +143,7 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
           title={fill(mayReprint ? t.reprint : t.reprintForbidden, { count: receipt.printed })}
         />
       )}
-      <div className="kg-receipt-tools kg-ends kg-below-12">
+      <div className="kg-ends kg-below-12">
         <span>
           {t.printer} <PrinterTag />
           <Allowed needs="printing.printers">
@@ -157,7 +157,7 @@ function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) 
             />
           </Allowed>
         </span>
-        <label htmlFor={id}>
+        <label htmlFor={id} className="kg-row">
           {t.copies}
           <IntInput id={id} className="kg-receipt-copies" min={1} max={MOST_COPIES} value={printing.copies} onChange={printing.setCopies} />
         </label>

@@ -75,7 +75,7 @@ function Feature({ place }: { place: number }) {
   const t = useTexts(qrTexts)
   const { text } = QrCardFields.shape.features.element.shape
   return (
-    <div>
+    <div className="kg-row">
       <Form.Item name={['features', place, 'shown']} valuePropName="checked" noStyle>
         <Checkbox aria-label={fill(t.shown, { place: place + 1 })} />
       </Form.Item>

@@ -83,9 +83,9 @@ function OpenShifts({ sheet: { open_shifts } }: { sheet: Sheet }) {
           showIcon
           title={fill(t.shiftsTitle, { count: open_shifts.length })}
           description={
-            <ul className="kg-close-shifts kg-stack">
+            <ul className="kg-stack">
               {open_shifts.map(({ id, register_name, opened_by, opened_at }) => (
-                <li key={id}>
+                <li key={id} className="kg-ends">
                   <span>{fill(t.shift, { register: register_name, name: opened_by, time: moment(opened_at) })}</span>
                   <Allowed needs="cashier.hand-over">
                     <Button size="small" onClick={() => setCounting({ id, register: register_name, float: floatOf(id) })}>

@@ -18,7 +18,7 @@ export function DayNav({ day, sheet, onDay }: Props) {
   // After today's closing there is a tomorrow already.
   const last = sheet && sheet.today > today ? sheet.today : today
   return (
-    <div className="kg-day-nav">
+    <div className="kg-row kg-gap-12">
       {sheet && <DayState sheet={sheet} />}
       <Space.Compact>
         <Button icon={<LeftOutlined />} aria-label={t.before} onClick={() => onDay(addDays(day, -1))} />
@@ -44,7 +44,7 @@ function DayState({ sheet: { day, closed, unclosed_from } }: { sheet: Sheet }) {
   const { today, time_zone } = useUser().gym
   if (closed) {
     return (
-      <span className="kg-day-state">
+      <span className="kg-row">
         <StatusTag tone="idle" text={t.closed} />
         <span className="kg-soft kg-figures">{fill(t.closedBy, { name: closed.by, time: timeText(closed.at, time_zone) })}</span>
       </span>

@@ -132,7 +132,7 @@ function RangeNav({ days: { from, to }, onDays, onDay }: Pick<Props, 'days' | 'o
   const { today } = useUser().gym
   const first = dayjs(today).startOf('month')
   return (
-    <div className="kg-day-nav">
+    <div className="kg-row kg-gap-12">
       <DatePicker.RangePicker
         aria-label={t.days}
         allowClear={false}

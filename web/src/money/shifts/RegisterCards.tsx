@@ -60,13 +60,13 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
   const type = register.id === here?.id ? 'primary' : 'default'
   return (
     <>
-      <header>
+      <header className="kg-row">
         <h2 title={name}>{name}</h2>
         <StatusTag tone={shift ? 'good' : 'idle'} text={shift ? t.open : t.closed} />
         {several && <Terminal register={register} isHere={register.id === here?.id} />}
       </header>
       <State register={register} />
-      <footer>
+      <footer className="kg-row">
         {open ? (
           <>
             <Allowed needs="cashier.hand-over">

@@ -36,12 +36,12 @@ export function FigureCell<Row extends CountsRow, Sums>({ figure, row, period, p
         {value.kind === 'flow' && change !== 'none' && <ChangeMark pair={value.flow[period]} />} <Opening {...main} />
       </span>
       {under && (
-        <span className="kg-branch-under kg-soft">
+        <span className="kg-small kg-soft">
           <Opening {...opens(days[other], under)} />
         </span>
       )}
       {value.kind === 'standing' && (
-        <span className="kg-branch-under kg-soft" title={fill(t.sameDayBefore, { value: say(value.pair.before) })}>
+        <span className="kg-small kg-soft" title={fill(t.sameDayBefore, { value: say(value.pair.before) })}>
           <ChangeMark pair={value.pair} plain />
           {'\u00a0'}
         </span>

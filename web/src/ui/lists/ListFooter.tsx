@@ -35,7 +35,7 @@ export function ListFooter({ list, total, more, next, sums = [] }: Props) {
           </span>
         ))}
       </div>
-      <div className="kg-list-pages">
+      <div className="kg-row">
         {beyond ? (
           <Button size="small" onClick={() => list.goTo(1)}>
             {t.first}
