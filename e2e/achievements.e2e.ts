@@ -19,7 +19,7 @@ test('the manager sees what everybody performed, and sorts them by what was take
 test('the parts of the business stand in the address', async () => {
   await walk.enter(tab('私教业绩'))
   await walk.page.waitForURL(/tab=private/)
-  await people().getByRole('columnheader', { name: '消课' }).waitFor()
+  await people().getByRole('columnheader', { name: '消课', exact: true }).waitFor()
 })
 
 test('a figure leads to the lines that add up to it', async () => {
@@ -50,4 +50,25 @@ test('a coach sees their own performance, and no colleague’s', async () => {
   expect(await walk.page.getByRole('button', { name: '全部员工' }).count()).toBe(0)
   await walk.enter(tab('业绩明细'))
   await see('仅显示您本人的业绩。')
+})
+
+test('the manager sets the targets of next month, and a coach finds their own of this one', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('manager', '林晓峰')
+  await open('/statistics/employeeAchievement')
+  await walk.page.getByRole('region', { name: '目标完成' }).waitFor()
+  await walk.enter(walk.page.getByRole('button', { name: '设目标' }))
+  const dialog = walk.page.getByRole('dialog', { name: '业绩目标' })
+  await dialog.getByRole('table').waitFor()
+  await dialog.getByRole('combobox', { name: '月份' }).click()
+  await walk.page.getByTitle('2026-12').click()
+  await walk.enter(dialog.getByRole('button', { name: '沿用上月目标' }))
+  await dialog.getByRole('textbox', { name: /马腾飞的总业绩目标/ }).fill('60000')
+  await walk.enter(dialog.getByRole('button', { name: /保\s*存/ }))
+  await see('2026-12 的目标已保存')
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('coach', '马腾飞')
+  await walk.page.getByRole('region', { name: '我的本月目标' }).waitFor()
+  await open('/statistics/employeeAchievement')
+  await walk.page.getByRole('region', { name: '目标完成' }).waitFor()
 })

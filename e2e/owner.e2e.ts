@@ -107,7 +107,7 @@ test('who sees no money has the same page without any', async () => {
 test('in a branch one begins with one’s own sales, to-dos, members and day; the branch’s figures are a page of their own', async () => {
   await walk.page.evaluate(() => sessionStorage.clear())
   await walk.signIn('sales', '我的桌面')
-  for (const part of ['今天我的成交', '本月我的成交', '待办', '我的会员今天到店', '我今天经手', '我负责的客户']) await see(part)
+  for (const part of ['今天我的业绩', '本月我的业绩', '待办', '我的会员今天到店', '我今天经手', '我负责的客户']) await see(part)
   await expect.poll(() => walk.page.getByText('今日实收').count()).toBe(0)
   await enter(walk.page.getByRole('link', { name: '打开门店桌面' }))
   await walk.page.waitForURL(/\/dashboard/)

@@ -66,6 +66,7 @@ import { monthClosingCalls } from './overview/month-closings/calls.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
+import { targetCalls } from './overview/targets/calls.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './people/contracts/calls.ts'
 import { customerCalls } from './people/customers/calls.ts'
 import { leadCalls } from './people/customers/leads.ts'
@@ -129,6 +130,7 @@ export const api = {
   reports: reportCalls,
   statistics: statisticsCalls,
   monthClosings: monthClosingCalls,
+  targets: targetCalls,
   settings: settingsCalls,
   venue: venueCalls,
   paymentSettings: paymentSettingCalls,

@@ -43,6 +43,7 @@ import { handoverErrors } from './overview/handovers/errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
 import { monthClosingErrors } from './overview/month-closings/errors.ts'
 import { refundErrors } from './overview/refunds/errors.ts'
+import { targetErrors } from './overview/targets/errors.ts'
 import { contractErrors } from './people/contracts/errors.ts'
 import { customerErrors } from './people/customers/errors.ts'
 import { leadErrors } from './people/customers/leads.errors.ts'
@@ -81,6 +82,7 @@ export const errors = {
   ...goodsErrors,
   ...importErrors,
   ...monthClosingErrors,
+  ...targetErrors,
   ...exportErrors,
   ...fileErrors,
   ...depositErrors,

@@ -41,6 +41,7 @@ import { handoverOperations } from './overview/handovers/operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
 import { monthClosingOperations } from './overview/month-closings/operations.ts'
 import { courseRefundOperations, refundOperations } from './overview/refunds/operations.ts'
+import { targetOperations } from './overview/targets/operations.ts'
 import { agreementOperations, contractOperations } from './people/contracts/operations.ts'
 import { customerOperations, tagOperations } from './people/customers/operations.ts'
 import { followUpOperations, followUpRuleOperations } from './people/follow-ups/operations.ts'
@@ -78,6 +79,7 @@ export const operations = {
   ...shiftOperations,
   ...importOperations,
   ...monthClosingOperations,
+  ...targetOperations,
   ...exportOperations,
   ...printingOperations,
   ...receiptGymOperations,

@@ -23,6 +23,7 @@ export const tags = [
   'shifts',
   'money',
   'reconciliations',
+  'targets',
   'imports',
   'exports',
   'messages',

@@ -55,6 +55,7 @@ import { monthClosingHandlers } from './overview/month-closings/index.ts'
 import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
 import { statisticsHandlers } from './overview/statistics/index.ts'
+import { targetHandlers } from './overview/targets/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './people/contracts/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './people/customers/index.ts'
 import { followUpHandlers } from './people/follow-ups/index.ts'
@@ -115,6 +116,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   reports: reportHandlers,
   statistics: statisticsHandlers,
   monthClosings: monthClosingHandlers,
+  targets: targetHandlers,
   settings: settingsHandlers,
   venue: venueHandlers,
   paymentSettings: paymentSettingHandlers,

@@ -48,6 +48,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
       ),
       'reports.performance-all': button('6-4-1-2', '查看全部业绩', 'View all performance', 'manager', 'finance'),
       'exports.performance': button('6-4-1-3', '导出业绩', 'Export performance', 'manager', 'finance'),
+      'reports.performance-targets': button('6-4-1-4', '设置业绩目标', 'Set targets', 'manager'),
     }),
   ]),
   module('6-5', '经营分析', 'Operation analysis', [

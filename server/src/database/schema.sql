@@ -2464,6 +2464,29 @@ create index month_closings_by_month on month_closings (brand_id, gym_id, month,
 create unique index month_closings_standing on month_closings (brand_id, gym_id, month) where reopened_at is null;
 select tenant_table('month_closings');
 
+create table targets (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  month date not null,
+  goal text not null,
+  amount bigint not null,
+  set_at timestamptz not null,
+  set_by bigint not null,
+  constraint targets_pkey primary key (brand_id, id),
+  constraint targets_once unique (brand_id, gym_id, month, staff_id, goal),
+  constraint targets_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint targets_of_setter foreign key (brand_id, set_by) references employees (brand_id, id),
+  constraint targets_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint targets_amount_positive check (amount > 0),
+  constraint targets_goal_known check (goal in ('total', 'private', 'lessons', 'other', 'opening-card', 'group', 'shop')),
+  constraint targets_month_is_its_first_day check (extract(day from month) = 1::numeric)
+);
+comment on table targets is 'A row is what an employee should reach in a month at a branch: fen, or lessons where the goal is lessons.';
+create index targets_of_one on targets (brand_id, staff_id);
+select tenant_table('targets');
+
 create table income_schedules (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -6379,7 +6402,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261129T0501_sums_of_days_and_months.sql', '647bc9014cf30130e680861239b42da03c4cf63c28723140a653f176617469e8', now()),
   ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now()),
   ('20261130T0301_what_operation_reads.sql', '05dd7be1dbeee4a365d193162b7a8c320adfd713b4257efb8c40059970987eed', now()),
-  ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now());
+  ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now()),
+  ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -2178,6 +2178,17 @@ export type Tables = {
     version: Generated<number>
     deleted_at: Date | null
   }
+  targets: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    staff_id: number
+    month: string
+    goal: string
+    amount: number
+    set_at: Date
+    set_by: number
+  }
   thanks_due: {
     brand_id: number
     gym_id: number

@@ -59,6 +59,7 @@ import { staffSamples } from './samples/staff.ts'
 import { statisticsSamples } from './samples/statistics.ts'
 import { superAdminSamples } from './samples/super-admins.ts'
 import { tagSamples } from './samples/tags.ts'
+import { targetSamples } from './samples/targets.ts'
 
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
@@ -123,6 +124,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   headOffice: headOfficeSamples,
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,
+  targets: targetSamples,
   firstDay: {},
   followUps: followUpSamples,
   points: pointSamples,

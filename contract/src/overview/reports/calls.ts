@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Day, Id, Instant, SignedFen } from '../../shapes.ts'
+import { Aim } from '../targets/calls.ts'
 import { todoKinds } from './figure-rows.ts'
 
 /** A figure of this month to date beside the same days of last month. */
@@ -26,8 +27,8 @@ const Month = z.object({
     .describe('null without dashboard.money'),
 })
 
-/** Of orders that name one as their seller: one’s share of the price, refunds taken off. */
-const Sold = z.object({ orders: z.int().describe('refunds not counted'), fee: SignedFen })
+/** One’s own performance: one’s share of what was paid other than by stored value, refunds taken off. */
+const Sold = z.object({ orders: z.int().describe('a shared one is of whoever has most of it; undone ones aren’t counted'), fee: SignedFen })
 
 const LowStock = z.object({
   count: z.int(),
@@ -112,11 +113,13 @@ export const reportCalls = {
     summary: 'One’s own day: what one sold today and this month against last, who came of the members one looks after, what one did',
     scope: 'gym',
     open: 'it tells each person of their own sales and doings alone',
-    shows: ['orders', 'visits', 'customers'],
+    shows: ['orders', 'visits', 'customers', 'bookings', 'targets'],
     response: z.object({
       day: Day,
       ...MonthDays,
       sales: z.object({ today: Sold, month: Sold, before: Sold.describe('the same days of last month') }),
+      aims: z.array(Aim).describe('this month’s targets, and what one reached of them so far'),
+      passed_bp: z.int().describe('how much of this month is over, in ten-thousandths'),
       came: z.object({
         count: z.int(),
         latest: z

@@ -64,6 +64,7 @@ export const figureRows = {
 
 export const todoKinds = [
   'close-days',
+  'close-months',
   'open-shifts',
   'unrenewed',
   'birthdays',
@@ -78,6 +79,7 @@ export type TodoKind = (typeof todoKinds)[number]
 /** What somebody must be allowed so that it is theirs to do. */
 export const todoNeeds: Readonly<Record<TodoKind, readonly Permission[]>> = {
   'close-days': ['cashier.close-day'],
+  'close-months': ['reports.close-month', 'reports.financial-view'],
   'open-shifts': ['cashier.hand-over', 'cashier.day-sheet'],
   unrenewed: ['cards.view', 'cards.sell'],
   birthdays: ['customers.view'],

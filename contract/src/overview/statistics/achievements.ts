@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import type { Permission } from '../../permissions.ts'
 import { csv, Day, Id, IdText, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { Aim } from '../targets/calls.ts'
+import type { Goal } from '../targets/goals.ts'
 import { type PerformanceBusiness, performanceBusinesses, performanceSources } from './performance.ts'
 import { FIRST_DAY, figureShape, LAST_DAY, StatisticsQuery, statisticsShape } from './shapes.ts'
 
@@ -28,6 +30,16 @@ export const partNeeds: Readonly<Record<AchievementPart, Permission>> = {
   shop: 'reports.shop',
 }
 
+/** Targets that a tab holds what was performed against. */
+export const tabGoals: Readonly<Record<AchievementTab, readonly Goal[]>> = {
+  total: ['total'],
+  private: ['private', 'lessons'],
+  other: ['other'],
+  'opening-card': ['opening-card'],
+  group: ['group'],
+  shop: ['shop'],
+}
+
 export const achievementFigures = ['performance', 'orders', 'back', 'lessons', 'classes', 'leads', 'goods'] as const
 export type AchievementFigure = (typeof achievementFigures)[number]
 export const achievementCurves = ['performance'] as const
@@ -48,17 +60,25 @@ export const achievementCalls = {
     scope: 'gym',
     needs: 'reports.performance-view',
     refuses: ['permission.missing', 'not-found'],
-    shows: ['money', 'orders', 'bookings', 'classes', 'staff'],
+    shows: ['money', 'orders', 'bookings', 'classes', 'staff', 'targets'],
     query: AchievementsQuery,
     response: z.object({
       tab: z.enum(achievementTabs),
       tabs: z.array(z.enum(achievementTabs)).describe('which of them one may see'),
       staff: Person.nullable().describe('whose alone it is; null: everybody’s'),
       ...statisticsShape({ headline: achievementFigures, series: achievementCurves, tables: achievementTables }),
+      aimed: z
+        .object({ from: Day, to: Day, passed_bp: z.int().describe('how much of these days is over, in ten-thousandths') })
+        .nullable()
+        .describe(
+          'the months whose targets these are; null: the days don’t go from the beginning of a month to the end of one or to today',
+        ),
+      aims: z.array(Aim).describe('of all who have a target, and what they reached'),
       people: z.array(
         z.object({
           staff: Person.nullable().describe('null: nobody’s'),
           figures: z.array(figureShape(achievementFigures)),
+          aims: z.array(Aim),
           share_bp: z.int().nullable().describe('of the whole, in ten-thousandths; null: one sees only this one, or there is no whole'),
           rank: z.int().nullable().describe('by performance; null: nobody’s, or one sees only this one'),
         }),

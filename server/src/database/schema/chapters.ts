@@ -84,6 +84,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'ledger_lines',
     'day_closings',
     'month_closings',
+    'targets',
     'income_schedules',
     'reconciliations',
     'reconciliation_rows',

@@ -29,6 +29,7 @@ import { leadsOfDay } from './members/leads.ts'
 import { pointsOfDay } from './points.ts'
 import { refundsOfDay } from './refunds.ts'
 import { closeDown, drawerOfDay } from './shifts.ts'
+import { targetsOfDay } from './targets.ts'
 import { type Act, CLOSES, type Day, type PartOfDay, type Today } from './today.ts'
 import { trialsOfDay } from './trials.ts'
 
@@ -56,6 +57,7 @@ const parts: readonly PartOfDay[] = [
   classesOfDay,
   bodyTestsOfDay,
   facesOfDay,
+  targetsOfDay,
 ]
 
 /** Returns the serial number of the next new face. */

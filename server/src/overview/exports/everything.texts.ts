@@ -47,6 +47,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   customers: { zh: '各门店的客户', en: 'The customers of each branch' },
   day_closings: { zh: '日结', en: 'Closed days' },
   month_closings: { zh: '月结', en: 'Closed months' },
+  targets: { zh: '业绩目标', en: 'Targets' },
   deposit_events: { zh: '定金的每次变动', en: 'What happened to each prepayment' },
   deposits: { zh: '定金', en: 'Prepayments' },
   disruption_items: { zh: '停业补偿的会员卡', en: 'Cards of disruptions' },

@@ -1,2 +1,3 @@
 /** Front door of closed months. */
 export { monthClosingHandlers } from './month-closings.handlers.ts'
+export { monthsToClose } from './months-to-close.ts'

@@ -29,6 +29,17 @@ export async function closingsBetween(ctx: Ctx, first: string, last: string): Pr
   return read.map(known)
 }
 
+/** The last month that is closed; null: none is. */
+export async function lastStanding(ctx: Ctx): Promise<string | null> {
+  const { month } = await one(
+    ctx.db,
+    sql<
+      Joined<RowOf<'month_closings', 'month'>>
+    >`select max(month) as month from month_closings where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and reopened_at is null`,
+  )
+  return month
+}
+
 /** It waits for whoever is opening the same one again. */
 export async function closingForChange(ctx: Ctx, id: number): Promise<MonthClosing | undefined> {
   const here = sql`brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`

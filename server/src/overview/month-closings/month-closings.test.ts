@@ -3,6 +3,7 @@ import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { monthClosingCalls } from '@kaiguan/contract/overview/month-closings/calls'
+import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recogniseAll } from '../../jobs/recognise.ts'
@@ -72,6 +73,19 @@ test('a month is closed when it is over, its days are closed and its last night 
   expect(owed.reduce((sum, { closing }) => sum + closing, 0)).toBe(figures.owed)
   expect(owed.reduce((sum, { opening }) => sum + opening, 0)).toBe(total.tables.find(({ code }) => code === 'owed')?.sums?.before)
   expect(await said(close('2026-10'))).toHaveLength(1)
+})
+
+test('whoever may close months is told which wait: the last one first, then those since the last that was closed', async () => {
+  const waiting = async (staff = accountant) =>
+    (await staff.do(reportCalls.todos)).todos.find(({ kind }) => kind === 'close-months')?.count ?? 0
+  expect(await waiting()).toBe(0)
+  await night()
+  await closeDays('2026-11-02')
+  expect([await waiting(), await waiting(await newStaff(world, club, { permissions: ['reports.close-month'] }))]).toEqual([1, 0])
+  await accountant.do(monthClosingCalls.close, { body: { month: '2026-09' } })
+  expect(await waiting()).toBe(1)
+  await accountant.do(monthClosingCalls.close, { body: { month: '2026-10' } })
+  expect(await waiting()).toBe(0)
 })
 
 const pick = ({ taken, earned, refunds, visits, joined, returned, lapsed }: Record<string, number | undefined>) => ({

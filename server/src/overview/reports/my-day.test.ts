@@ -5,6 +5,7 @@ import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
+import { targetCalls } from '@kaiguan/contract/overview/targets/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
@@ -54,10 +55,27 @@ test('what somebody sold today and this month stands against the same days of la
   const { sales, from, to, before_from, before_to } = await (await onDay(lin, '2026-11-20')).do(reportCalls.mine)
   expect([from, to, before_from, before_to]).toEqual(['2026-11-01', '2026-11-20', '2026-10-01', '2026-10-20'])
   expect(sales).toEqual({
-    today: { orders: 1, fee: 90_00 - 100_00 },
-    month: { orders: 2, fee: 300_00 + 90_00 - 100_00 },
+    // The shared order is its greater seller's.
+    today: { orders: 0, fee: 90_00 - 100_00 },
+    month: { orders: 1, fee: 300_00 + 90_00 - 100_00 },
     before: { orders: 1, fee: 300_00 },
   })
+})
+
+test('own targets of this month stand with what was reached so far', async () => {
+  const lin = await seller()
+  const targets = [
+    { staff_id: lin.id, goal: 'total', amount: 1_000_00, was: null },
+    { staff_id: lin.id, goal: 'shop', amount: 50_00, was: null },
+    { staff_id: club.owner.id, goal: 'total', amount: 9_000_00, was: null },
+  ] as const
+  await club.owner.do(targetCalls.set, { body: { month: '2026-10', targets: [...targets] } })
+  expect(await lin.do(reportCalls.mine)).toMatchObject({ passed_bp: 4_839 })
+  await sell(club.owner, await newCustomer(club.owner), await newTimeCardType(club.owner), { sell_id: lin.id })
+  expect((await lin.do(reportCalls.mine)).aims).toEqual([
+    { goal: 'total', target: 1_000_00, reached: 300_00, reached_bp: 3_000 },
+    { goal: 'shop', target: 50_00, reached: 0, reached_bp: 0 },
+  ])
 })
 
 test('who came of mine: each once, as long as they are mine', async () => {

@@ -3,6 +3,8 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { reportCalls } from '@kaiguan/contract/overview/reports/calls'
 import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
+import { passedBp } from '@kaiguan/contract/overview/targets/goals'
+import { monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import type { Handlers } from '../../handler.ts'
@@ -11,7 +13,8 @@ import { countsNow, countsOf, type LatestOrder, latestOrders, visitsByDay } from
 import { todayByHour, usualByHour } from './day-by-hour.ts'
 import { moneyOfMonth, moneyToday } from './money-figures.ts'
 import { monthDays } from './month.ts'
-import { admittedByMe, cameOfMine, mySales, takenByMe } from './my-day.sql.ts'
+import { admittedByMe, cameOfMine, takenByMe } from './my-day.sql.ts'
+import { mySales } from './my-sales.ts'
 import { todosOf } from './todos.ts'
 
 type Today = ResponseOf<typeof reportCalls.today>
@@ -34,13 +37,21 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   usual: async (ctx) => ({ day: ctx.today, visits_by_hour: await usualByHour(ctx) }),
   mine: async (ctx) => {
     const days = monthDays(ctx.today)
-    const [sales, came, admitted, orders] = await together([mySales(ctx, days), cameOfMine(ctx), admittedByMe(ctx), takenByMe(ctx)])
+    const [sold, came, admitted, orders] = await together([mySales(ctx, days), cameOfMine(ctx), admittedByMe(ctx), takenByMe(ctx)])
     const latest = came.slice(0, SHOWN).map(({ id, name, entered_at, left_at }) => ({
       customer: { id, name },
       entered_at: entered_at.toISOString(),
       inside: left_at === null,
     }))
-    return { day: ctx.today, ...days, sales, came: { count: came[0]?.people ?? 0, latest }, admitted, orders }
+    return {
+      day: ctx.today,
+      ...days,
+      ...sold,
+      passed_bp: passedBp(monthOf(ctx.today), ctx.today),
+      came: { count: came[0]?.people ?? 0, latest },
+      admitted,
+      orders,
+    }
   },
   todos: async (ctx) => ({ day: ctx.today, todos: await todosOf(ctx) }),
 }

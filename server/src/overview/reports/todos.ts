@@ -18,6 +18,7 @@ import { shiftHandlers } from '../../money/shifts/index.ts'
 import { customerHandlers } from '../../people/customers/index.ts'
 import { followUpHandlers } from '../../people/follow-ups/index.ts'
 import { importHandlers } from '../imports/index.ts'
+import { monthsToClose } from '../month-closings/index.ts'
 
 type Asked = Omit<Todo, 'kind'>
 
@@ -33,6 +34,7 @@ export async function todosOf(ctx: Ctx): Promise<Todo[]> {
 
 const counted: Record<TodoKind, (ctx: Ctx) => Promise<Asked>> = {
   'close-days': openDays,
+  'close-months': async (ctx) => ({ count: await monthsToClose(ctx), more: false, since: null }),
   'open-shifts': async (ctx) =>
     total(await shiftHandlers.list(ctx, asking(shiftCalls.list.query.parse({ ...figureRows.openShifts(ctx.today), per_page: 1 })))),
   unrenewed: async (ctx) =>

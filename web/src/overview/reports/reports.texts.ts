@@ -129,6 +129,15 @@ export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hin
     },
     unit: { zh: '{count} 天', en: '{count}' },
   },
+  'close-months': {
+    title: { zh: '待月结的月份', en: 'Months to close' },
+    text: { zh: '核对后月结', en: 'Check them, then close' },
+    hint: {
+      zh: '已经结束、每天都已日结的月份，从上次月结之后算起；从未月结过的只算上个月',
+      en: 'Months that are over and whose days are closed, since the last that was closed; where none ever was, the last month',
+    },
+    unit: { zh: '{count} 个月', en: '{count}' },
+  },
   'open-shifts': {
     title: { zh: '前几天的班未交', en: 'Shifts left open' },
     text: { zh: '清点现金并交班', en: 'Count the cash and hand over' },
@@ -183,15 +192,19 @@ export const todoWords: Readonly<Record<TodoKind, Record<'title' | 'text' | 'hin
 }
 
 export const myDayTexts = defineTexts({
-  figures: { zh: '我的业绩', en: 'My sales' },
-  soldToday: { zh: '今天我的成交', en: 'I sold today' },
-  soldMonth: { zh: '本月我的成交', en: 'I sold this month' },
+  figures: { zh: '我的业绩', en: 'My performance' },
+  targets: { zh: '我的本月目标', en: 'My targets this month' },
+  soldToday: { zh: '今天我的业绩', en: 'My performance today' },
+  soldMonth: { zh: '本月我的业绩', en: 'My performance this month' },
   soldHint: {
-    zh: '您是销售员的订单中属于您的份额，按成交价，减去退款；储值卡支付的也算，定金不算',
-    en: 'Your share of the orders that name you as seller, at the price agreed, less refunds; stored value counts, prepayments don’t',
+    zh: '您是销售员的订单中属于您的份额，减去储值支付和退款；定金、押金不算',
+    en: 'Your share of the orders that name you as seller, without what stored value paid, less refunds; prepayments and deposits aside',
   },
   soldOrders: { zh: '本月成交单数', en: 'Orders this month' },
-  soldOrdersHint: { zh: '您是销售员的订单，退款单不算', en: 'Orders that name you as seller, without refunds' },
+  soldOrdersHint: {
+    zh: '您是销售员的订单，已撤销的不算；合作的订单算给份额最大的人',
+    en: 'Orders that name you as seller, without those undone; a shared one is of whoever has most of it',
+  },
   orders: { zh: '{count} 单', en: 'Orders: {count}' },
   before: { zh: '上月同期 {value}', en: 'Same days last month {value}' },
   came: { zh: '我的会员今天到店', en: 'Of my members, here today' },

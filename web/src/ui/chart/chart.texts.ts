@@ -20,6 +20,7 @@ export const chartTexts = defineTexts({
   change: { zh: '变化', en: 'Change' },
   least: { zh: '少', en: 'Fewer' },
   most: { zh: '多', en: 'More' },
+  aimSaid: { zh: '完成 {reached} / {target}，{share}', en: '{reached} of {target} reached, {share}' },
   taken: { zh: '{taken} / {places}', en: '{taken} / {places}' },
   takenSaid: { zh: '{places} 个名额，已有 {taken} 个', en: '{taken} of {places} taken' },
   full: { zh: '已满', en: 'Full' },

@@ -1,12 +1,14 @@
 /** 员工业绩: what each employee performed over days, against the days before; without the right to all, what one did oneself. */
 import type { QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
-import { type AchievementFigure, achievementCalls } from '@kaiguan/contract/overview/statistics/achievements'
+import { type AchievementFigure, achievementCalls, tabGoals } from '@kaiguan/contract/overview/statistics/achievements'
 import type { PerformanceBusiness } from '@kaiguan/contract/overview/statistics/performance'
 import type { FigureRows, StatisticsFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
+import { monthsAimedAt, passedBp } from '@kaiguan/contract/overview/targets/goals'
 import type { Ctx } from '../../../context.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { isOrder, ordersIn, performanceIn, takenBackIn, unitsIn } from '../../../orders/performed.ts'
+import { aimsOf, type Target, targetsIn } from '../../targets/index.ts'
 import { sumsBy } from '../compared.ts'
 import { bothSides, curveOf, figureOf, listed, type Sides, tableOf } from '../sides.ts'
 import { type AchievementSums, achievementSums } from './achievement-sums.ts'
@@ -27,7 +29,9 @@ export async function achievementsOf(ctx: Ctx, asked: QueryOf<typeof achievement
   const { tab, tabs, staffId } = looked
   const staff = staffId === null ? null : requireFound(await personHere(ctx, staffId))
   const sides = await bothSides(asked, (days) => achievementSums(ctx, days, looked))
-  const people = staff ? [staff] : await peopleById(ctx, idsIn(sides))
+  const aimed = monthsAimedAt(asked, ctx.today)
+  const targets = aimed ? (await targetsIn(ctx, aimed, staffId)).filter(({ goal }) => tabGoals[tab].includes(goal)) : []
+  const people = staff ? [staff] : await peopleById(ctx, [...idsIn(sides), ...targets.map(({ staff_id }) => staff_id)])
   return {
     tab,
     tabs,
@@ -37,7 +41,9 @@ export async function achievementsOf(ctx: Ctx, asked: QueryOf<typeof achievement
     headline: figuresOf(sides, looked, staffId),
     series: [curveOf(sides, 'performance', 'fen', byDay)],
     tables: tab === 'total' ? [partsTable(sides, looked)] : [],
-    people: staff ? [alone(sides, looked, staff)] : everybody(sides, looked, people),
+    aimed: aimed && { ...aimed, passed_bp: passedBp(aimed, ctx.today) },
+    aims: aimsOf(targets, sides.now.performed, tabGoals[tab]),
+    people: staff ? [alone(sides, looked, staff, targets)] : everybody(sides, looked, people, targets),
   }
 }
 
@@ -63,18 +69,25 @@ const sidesOf = (sides: AchievementSides, id: number): AchievementSides => ({
   was: ofOne(sides.was, id),
 })
 
-function alone(sides: AchievementSides, looked: Looked, staff: Person): Row {
-  return { staff, figures: figuresOf(sides, looked, staff.id), share_bp: null, rank: null }
+function alone(sides: AchievementSides, looked: Looked, staff: Person, targets: readonly Target[]): Row {
+  const own = targets.filter(({ staff_id }) => staff_id === staff.id)
+  return {
+    staff,
+    figures: figuresOf(sides, looked, staff.id),
+    aims: aimsOf(own, sides.now.performed, tabGoals[looked.tab]),
+    share_bp: null,
+    rank: null,
+  }
 }
 
 /** Whoever performed most comes first; what is nobody's comes last and has no rank. */
-function everybody(sides: AchievementSides, looked: Looked, people: readonly Person[]): Row[] {
+function everybody(sides: AchievementSides, looked: Looked, people: readonly Person[], targets: readonly Target[]): Row[] {
   const total = performanceIn(sides.now.performed)
   const ranked = people
     .map((staff) => ({ staff, fen: performanceIn(ofOne(sides.now, staff.id).performed) }))
     .toSorted((one, other) => other.fen - one.fen)
   const rows = ranked.map(({ staff, fen }) => ({
-    ...alone(sidesOf(sides, staff.id), looked, staff),
+    ...alone(sidesOf(sides, staff.id), looked, staff, targets),
     share_bp: shareOf(fen, total),
     rank: ranked.filter((other) => other.fen > fen).length + 1,
   }))
@@ -82,7 +95,7 @@ function everybody(sides: AchievementSides, looked: Looked, people: readonly Per
   const nobodys = sidesOf(sides, NOBODY)
   const figures = figuresOf(nobodys, looked, NOBODY)
   const share_bp = shareOf(performanceIn(nobodys.now.performed), total)
-  return [...rows, { staff: null, figures, share_bp, rank: null }]
+  return [...rows, { staff: null, figures, aims: [], share_bp, rank: null }]
 }
 
 const shareOf = (fen: number, total: number): number | null => (total > 0 ? Math.round((fen * 10_000) / total) : null)

@@ -3,12 +3,15 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { formatFen } from '@kaiguan/contract/money'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
+import { goalUnits } from '@kaiguan/contract/overview/targets/goals'
+import { goalWords } from '@kaiguan/contract/overview/targets/texts'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { useRead } from '../../../api/queries.ts'
 import { CustomerName } from '../../../people/customers/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
+import { AimBar } from '../../../ui/chart/AimBar.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
@@ -18,6 +21,7 @@ import { ChangeMark } from '../ChangeMark.tsx'
 import { type Figure, FigureTile } from '../FigureTile.tsx'
 import { myDayTexts } from '../reports.texts.ts'
 import { EVERY_MS } from '../use-today.ts'
+import { usePlaces } from './places.ts'
 
 type Mine = ResponseOf<typeof reportCalls.mine>
 const kinds: Readonly<Record<string, Words>> = orderKinds
@@ -36,6 +40,7 @@ export function MyDay() {
           ))}
         </section>
       )}
+      {read.data && <MyAims mine={read.data} />}
       <div className="kg-my-day-rows">
         {looksAfter && (
           <section className="kg-card kg-rows" aria-labelledby="my-came">
@@ -71,6 +76,7 @@ export function useLooksAfter(): boolean {
 /** For whoever sells, or has sold. */
 function useFigures(mine: Mine | undefined): Figure[] {
   const t = useTexts(myDayTexts)
+  const places = usePlaces()
   const allowed = useAllowed()
   const { today, month, before } = mine?.sales ?? {}
   const sells = allowed(['cards.sell', 'cashier.sell']) || month?.orders || before?.orders
@@ -82,7 +88,7 @@ function useFigures(mine: Mine | undefined): Figure[] {
       hint: t.soldHint,
       value: today && formatFen(today.fee),
       note: today && fill(t.orders, { count: today.orders }),
-      to: null,
+      to: mine ? places.performed({ from: mine.day, to: mine.day }) : null,
     },
     {
       key: 'month',
@@ -95,7 +101,7 @@ function useFigures(mine: Mine | undefined): Figure[] {
         </>
       ),
       note: before && fill(t.before, { value: formatFen(before.fee) }),
-      to: null,
+      to: mine ? places.performed(mine) : null,
     },
     {
       key: 'orders',
@@ -111,6 +117,30 @@ function useFigures(mine: Mine | undefined): Figure[] {
       to: null,
     },
   ]
+}
+
+/** This month’s targets, where one was given any. */
+function MyAims({ mine: { aims, passed_bp } }: { mine: Mine }) {
+  const t = useTexts(myDayTexts)
+  const words = useWords()
+  const say = { fen: formatFen, count: String }
+  if (aims.length === 0) return null
+  return (
+    <section className="kg-card kg-row kg-wraps kg-gap-16" aria-label={t.targets}>
+      <b>{t.targets}</b>
+      {aims.map(({ goal, target, reached, reached_bp }) => (
+        <span key={goal} className="kg-row">
+          <span>{words(goalWords[goal])}</span>
+          <AimBar
+            reached={say[goalUnits[goal]](reached)}
+            target={say[goalUnits[goal]](target)}
+            reached_bp={reached_bp}
+            passed_bp={passed_bp}
+          />
+        </span>
+      ))}
+    </section>
+  )
 }
 
 function Came({ rows }: { rows: Mine['came']['latest'] }) {

@@ -4,6 +4,7 @@ import {
   CheckCircleOutlined,
   CreditCardOutlined,
   FileDoneOutlined,
+  FileProtectOutlined,
   FlagOutlined,
   GiftOutlined,
   ImportOutlined,
@@ -29,6 +30,7 @@ import '../dashboard.css'
 
 const icons: Record<TodoKind, ReactNode> = {
   'close-days': <CalendarOutlined />,
+  'close-months': <FileProtectOutlined />,
   'open-shifts': <SwapOutlined />,
   unrenewed: <CreditCardOutlined />,
   birthdays: <GiftOutlined />,

@@ -20,6 +20,8 @@ const CUSTOMERS = '/form/createForm'
 const CARDS = '/charts/menber'
 const CASHIER = '/charts/cashier'
 const SHEET = '/charts/accountAheet'
+const FINANCIAL = '/statistics/financialRecord'
+const ACHIEVEMENTS = '/statistics/employeeAchievement'
 
 /** Days of a figure, both included. */
 type Days = { from: string; to: string }
@@ -40,6 +42,8 @@ export type Places = {
   expiring: Place
   birthdays: Place
   lowGoods: Place
+  /** One’s own. */
+  performed: OfDays
   todo: (kind: TodoKind) => Place
 }
 
@@ -73,6 +77,7 @@ function placesOf(today: string, staffId: number | null, opens: Opens): Places {
     to(SHEET, { tab: 'sheet', day_from: from, day_to: last, account }, 'cashier.day-sheet-all')
   const todos: Record<TodoKind, Place> = {
     'close-days': to(SHEET, { tab: 'sheet', day: addDays(today, -1) }),
+    'close-months': to(FINANCIAL, { tab: 'months' }, 'reports.financial-view'),
     'open-shifts': to(SHEET, { tab: 'shifts', ...figureRows.openShifts(today) }),
     'old-deposits': to(SHEET, { tab: 'deposits', ...figureRows.oldDeposits(today) }),
     unrenewed: to(CARDS, figureRows.unrenewed()),
@@ -97,6 +102,7 @@ function placesOf(today: string, staffId: number | null, opens: Opens): Places {
     expiring: to(CARDS, figureRows.expiring()),
     birthdays: to(CUSTOMERS, figureRows.birthdays(today)),
     lowGoods,
+    performed: ({ from, to: last }) => (staffId === null ? null : to(ACHIEVEMENTS, { staff_id: String(staffId), from, to: last })),
     todo: (kind) => todos[kind],
   }
 }

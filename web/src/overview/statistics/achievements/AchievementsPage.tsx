@@ -13,6 +13,7 @@ import { Headline } from '../Headline.tsx'
 import { PeriodControl } from '../PeriodControl.tsx'
 import { sayIn } from '../say-in.ts'
 import { periodTexts } from '../statistics.texts.ts'
+import { Aims } from '../targets/Aims.tsx'
 import { usePeriod } from '../use-period.ts'
 import '../statistics.css'
 import { achievementTexts, figureTexts, hintTexts, tabTexts } from './achievements.texts.ts'
@@ -55,11 +56,12 @@ export function AchievementsPage({ tab, staffId, onStaff }: Props) {
               plain={PLAIN}
               then={then}
             />
+            <Aims achievements={achievements} />
             <ChosenCurve series={achievements.series} nameOf={(code) => names[code]} then={then} />
             {achievements.staff === null && (
               <>
                 <PeopleChart achievements={achievements} />
-                <PeopleTable people={achievements.people} onStaff={onStaff} />
+                <PeopleTable people={achievements.people} aimed={achievements.aimed} onStaff={onStaff} />
               </>
             )}
             <Parts tables={achievements.tables} then={then} />

@@ -1,23 +1,28 @@
 /** Who performed how much, sorted by any column; a name leads to their own page, a figure to the lines that it is made of. */
 import type { AchievementFigure, Achievements } from '@kaiguan/contract/overview/statistics/achievements'
+import { goals } from '@kaiguan/contract/overview/targets/goals'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
-import { useTexts } from '../../../words/texts.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
 import { sayIn } from '../say-in.ts'
+import { GoalBar } from '../targets/GoalBars.tsx'
+import { goalTexts, targetTexts } from '../targets/targets.texts.ts'
 import { useRowsPlace } from '../use-rows-place.ts'
 import { achievementTexts, figureTexts, hintTexts } from './achievements.texts.ts'
 import { figureOf } from './figure-of.ts'
 
 type Person = Achievements['people'][number]
 
-export function PeopleTable({ people, onStaff }: { people: readonly Person[]; onStaff: (id: number) => void }) {
+type Props = { people: readonly Person[]; aimed: Achievements['aimed']; onStaff: (id: number) => void }
+
+export function PeopleTable({ people, aimed, onStaff }: Props) {
   const t = useTexts(achievementTexts)
   const [sort, setSort] = useState<string>()
-  const columns = useColumns(people[0]?.figures.map(({ code }) => code) ?? [], onStaff)
+  const columns = [...useColumns(people[0]?.figures.map(({ code }) => code) ?? [], onStaff), ...useAimColumns(people, aimed)]
   return (
     <section className="kg-card" aria-label={t.people}>
       <DataTable
@@ -65,6 +70,23 @@ function useColumns(codes: readonly AchievementFigure[], onStaff: (id: number) =
   ]
 }
 
+/** One for each goal that somebody was given. */
+function useAimColumns(people: readonly Person[], aimed: Achievements['aimed']): Column<Person>[] {
+  const t = useTexts(targetTexts)
+  const names = useTexts(goalTexts)
+  const given = goals.filter((goal) => people.some(({ aims }) => aims.some((aim) => aim.goal === goal)))
+  return given.map((goal) => ({
+    key: `aim-${goal}`,
+    title: fill(t.targetFor, { goal: names[goal] }),
+    width: 210,
+    sort: true,
+    render: ({ aims }) => {
+      const aim = aims.find((one) => one.goal === goal)
+      return aim ? <GoalBar aim={aim} passed_bp={aimed?.passed_bp ?? 0} /> : '-'
+    },
+  }))
+}
+
 function Value({ person, code }: { person: Person; code: AchievementFigure }) {
   const hints = useTexts(hintTexts)
   const place = useRowsPlace()
@@ -91,5 +113,7 @@ function sorted(people: readonly Person[], sort: string | undefined): Person[] {
 function keyOf(column: string): (person: Person) => number {
   if (column === 'rank') return ({ rank }) => rank ?? Number.MAX_SAFE_INTEGER
   if (column === 'share') return ({ share_bp }) => share_bp ?? 0
+  const goal = goals.find((one) => column === `aim-${one}`)
+  if (goal) return ({ aims }) => aims.find((aim) => aim.goal === goal)?.reached_bp ?? -1
   return ({ figures }) => figures.find(({ code }) => code === column)?.now ?? 0
 }

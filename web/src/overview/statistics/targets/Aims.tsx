@@ -1,0 +1,43 @@
+/** How far all of them are, or one is, with the targets of these months; whoever may set them sets them here. */
+import { type Achievements, type AchievementTab, partNeeds, tabGoals } from '@kaiguan/contract/overview/statistics/achievements'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAllowed } from '../../../session/allowed.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
+import { sayIn } from '../say-in.ts'
+import { GoalBars } from './GoalBars.tsx'
+import { TargetsDialog } from './TargetsDialog.tsx'
+import { targetTexts } from './targets.texts.ts'
+
+export function Aims({ achievements: { tab, staff, aimed, aims } }: { achievements: Achievements }) {
+  const t = useTexts(targetTexts)
+  const maySet = useMaySet(tab) && staff === null
+  if (aimed === null || (aims.length === 0 && !maySet)) return null
+  return (
+    <section className="kg-card kg-row kg-wraps kg-gap-16" aria-label={t.whole}>
+      <b>{t.whole}</b>
+      <GoalBars aims={aims} passed_bp={aimed.passed_bp} />
+      <span className="kg-soft kg-grows">
+        {aims.length === 0 ? t.none : fill(staff ? t.passed : t.wholeHint, { passed: sayIn.bp(aimed.passed_bp) })}
+      </span>
+      {maySet && <SetTargets tab={tab} />}
+    </section>
+  )
+}
+
+function useMaySet(tab: AchievementTab): boolean {
+  const allowed = useAllowed()
+  const needs = tab === 'total' ? Object.values(partNeeds) : [partNeeds[tab]]
+  return allowed('reports.performance-targets') && allowed('reports.performance-all') && needs.every((need) => allowed(need))
+}
+
+function SetTargets({ tab }: { tab: AchievementTab }) {
+  const t = useTexts(targetTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.set}</Button>
+      {open && <TargetsDialog goals={tabGoals[tab]} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
