@@ -87,7 +87,7 @@ export const cardCalls = {
       kind: z.coerce.number().int().min(1).max(3).optional(),
       vip_template_id: IdText.optional(),
       customer_id: IdText.optional(),
-      ends_from: Day.optional(),
+      ends_from: Day.optional().describe('ends on that day or later; one that was closed before it came to its end did not end'),
       ends_to: Day.optional(),
       sold_from: Day.optional().describe('sold here on that business day or later; imported cards were sold elsewhere'),
       sold_to: Day.optional(),

@@ -10,7 +10,7 @@ import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Order } from '../../lists/list.ts'
 import { keptTotal } from '../../lists/list-totals.sql.ts'
 import { searchCondition, seenBy, sourceCondition } from '../../people/customers/index.ts'
-import { dueBetween, goneOn, soldBetween } from './changes/due-cards.sql.ts'
+import { dueBetween, endsBetween, goneOn, soldBetween } from './changes/due-cards.sql.ts'
 
 export type CardData = CardFacts & CardWords & { sort_ends: string }
 
@@ -70,9 +70,7 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   if (query.status?.length === 1 && query.status[0] === EXPIRING) where.push(expiringSoon(ctx))
   if (query.kind) where.push(sql`k.kind = ${query.kind}`)
   if (query.vip_template_id) where.push(sql`k.template_id = ${query.vip_template_id}`)
-  if (query.ends_from) where.push(sql`k.ends_on >= ${query.ends_from}`)
-  if (query.ends_to) where.push(sql`k.ends_on <= ${query.ends_to}`)
-  where.push(...soldBetween(query.sold_from, query.sold_to))
+  where.push(...endsBetween(query.ends_from, query.ends_to), ...soldBetween(query.sold_from, query.sold_to))
   where.push(...dueConditions(ctx, query), ...holderConditions(ctx, query))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
   if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))

@@ -60,6 +60,15 @@ export function soldBetween(from: string | undefined, to: string | undefined): S
   return where
 }
 
+/** Of cards `k`: they come to their end on these days. One that was given back, handed over or undone before did not. */
+export function endsBetween(from: string | undefined, to: string | undefined): Sql[] {
+  if (!from && !to) return []
+  const where = [sql`(k.closed_on is null or k.closed_on > k.ends_on)`]
+  if (from) where.push(sql`k.ends_on >= ${from}`)
+  if (to) where.push(sql`k.ends_on <= ${to}`)
+  return where
+}
+
 export type OfType = RowOf<'cards', 'template_id'> & Named<'vip_templates', { type_name: 'name' }> & { sold: number; ended: number }
 
 /** Read by `cards_sold` and `cards_ends`. */
@@ -72,7 +81,7 @@ export function cardsByType({ db, brandId, gymId }: Pick<Ctx, 'db'> & Here, { fr
       select template_id, sum(sold)::integer as sold, sum(ended)::integer as ended from (
         select k.template_id, count(*) as sold, 0 as ended from cards k where ${here} and ${sql.join(soldBetween(from, to), sql` and `)} group by 1
         union all
-        select k.template_id, 0, count(*) from cards k where ${here} and k.ends_on >= ${from}::date and k.ends_on <= ${to}::date group by 1
+        select k.template_id, 0, count(*) from cards k where ${here} and ${sql.join(endsBetween(from, to), sql` and `)} group by 1
       ) parts group by 1) g
     join vip_templates t on t.brand_id = ${brandId} and t.id = g.template_id order by g.sold desc, g.ended desc, t.id`,
   )

@@ -1,6 +1,7 @@
 /** 运营分析: a small club whose figures are counted by hand; every list behind a figure says what the figure says. */
 
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -189,6 +190,22 @@ test('of those who joined in a month, how many are members later; what hasn’t 
     for (const cell of stayed) expect(await listedSum(owner, cell.rows)).toBe(cell.members)
   }
   await at('2026-11-20')
+})
+
+test('a card that was given back, or handed over, before its end didn’t end then', async () => {
+  const other = await newClub(world)
+  const ten = await newTimeCardType(other.owner, { days: 10 })
+  const [kept, back, handed] = [await newCustomer(other.owner), await newCustomer(other.owner), await newCustomer(other.owner)]
+  await sell(other.owner, kept, ten)
+  const given = await sell(other.owner, back, ten)
+  await other.owner.do(cardCalls.refund, { params: { id: given.card.id }, body: { fee: 1, reason: '搬家' } })
+  const moved = await sell(other.owner, handed, ten)
+  await other.owner.do(cardChangeCalls.transfer, { params: { id: moved.card.id }, body: { to_customer_id: back.id } })
+  const { tables } = await ask(other.owner, { from: '2026-11-21', to: '2026-12-10' })
+  const [row] = tables.find(({ code }) => code === 'cards-ended')?.rows ?? []
+  // The one that was kept, and the one that goes on with whom it was handed to.
+  expect(row?.now).toBe(2)
+  expect(row?.rows && (await listedSum(other.owner, row.rows))).toBe(2)
 })
 
 test('money is for whoever reads totals, and nothing of it for another brand', async () => {
