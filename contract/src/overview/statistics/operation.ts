@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Day } from '../../shapes.ts'
-import { FigureRows, StatisticsDay, StatisticsQuery, statisticsShape } from './shapes.ts'
+import { FigureRows, StatisticsDay, StatisticsQuery, sometimesFigureShape, statisticsShape } from './shapes.ts'
 
 export const operationFigures = ['visits', 'visitors', 'joined', 'returned', 'lapsed', 'arpm'] as const
 export type OperationFigure = (typeof operationFigures)[number]
@@ -63,6 +63,7 @@ export const operationCall = call({
   query: StatisticsQuery,
   response: z.object({
     ...statisticsShape({ headline: operationFigures, series: operationCurves, tables: operationTables }),
+    headline: z.array(sometimesFigureShape(operationFigures)),
     rates: z.array(z.object({ code: z.enum(operationRates), ...rate })),
     rate_tables: z.array(z.object({ code: z.enum(rateTables), rows: z.array(RateRow) })),
     card_types: z.array(z.object({ key: z.string(), name: z.string() })).describe('what the keys of cards sold and ended are called'),

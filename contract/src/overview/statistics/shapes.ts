@@ -43,6 +43,15 @@ type Compared = { now: number; before: number; change_bp: number | null }
 type Codes = readonly [string, ...string[]]
 
 export type StatisticsFigure<Code extends string> = Compared & { code: Code; unit: Unit; rows: FigureRows | null }
+/** One that can’t always be reckoned: null where it can’t. */
+export type SometimesFigure<Code extends string> = {
+  code: Code
+  unit: Unit
+  now: number | null
+  before: number | null
+  change_bp: number | null
+  rows: FigureRows | null
+}
 export type StatisticsCurve<Code extends string> = {
   code: Code
   unit: Unit
@@ -68,6 +77,12 @@ export const StatisticsSums = z.object(compared)
 /** One figure of those that a page has. */
 export function figureShape<Figure extends Codes>(codes: Figure) {
   return z.object({ code: z.enum(codes), unit: z.enum(units), ...compared, rows })
+}
+
+/** One of which some can’t always be reckoned. */
+export function sometimesFigureShape<Figure extends Codes>(codes: Figure) {
+  const none = 'null: it can’t be reckoned of these days'
+  return figureShape(codes).extend({ now: z.int().nullable().describe(none), before: z.int().nullable().describe(none) })
 }
 
 /** The parts of one page's answer, told apart by their codes. */

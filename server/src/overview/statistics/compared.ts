@@ -1,10 +1,16 @@
 /** What stands against what was before. */
 
 export type Compared = { now: number; before: number; change_bp: number | null }
+type Sometimes = { now: number | null; before: number | null; change_bp: number | null }
 
 /** Of ten thousand parts of what was before, by its size: what was owed and grew more, grew. */
 export function compared(now: number, before: number): Compared {
   return { now, before, change_bp: before === 0 ? null : Math.round(((now - before) * 10_000) / Math.abs(before)) }
+}
+
+/** Where one of them can’t be reckoned there is no change. */
+export function comparedSometimes(now: number | null, before: number | null): Sometimes {
+  return now === null || before === null ? { now, before, change_bp: null } : compared(now, before)
 }
 
 /** Rows of both periods by their key; `order` first, then whatever else there is. Where both are 0 there is no row. */

@@ -296,7 +296,8 @@ const acts: Readonly<Record<(typeof what)[number], Act>> = {
 
 const branchDay = ({ timeZone }: Branch) => dayIn({ time_zone: timeZone, day_starts_at: 0 }, world.clock.now())
 
-const figureOf = (figures: readonly { code: string; now: number }[], code: string) => figures.find((figure) => figure.code === code)?.now
+const figureOf = (figures: readonly { code: string; now: number | null }[], code: string) =>
+  figures.find((figure) => figure.code === code)?.now
 
 async function expectAgreement(chain: Chain): Promise<void> {
   expect(await world.database.transaction(chain.brandId, (db) => checkBooks({ db, brandId: chain.brandId }))).toEqual([])

@@ -1,15 +1,15 @@
 /** The headline of a page of statistics: a sentence, and each figure beside what it was, which opens its rows. */
-import type { StatisticsFigure } from '@kaiguan/contract/overview/statistics/shapes'
+import type { SometimesFigure } from '@kaiguan/contract/overview/statistics/shapes'
 import type { ReactNode } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ChangeMark, type Figure, FigureTile } from '../reports/parts.ts'
-import { sayIn } from './say-in.ts'
+import { sayWhere } from './say-in.ts'
 import { periodTexts } from './statistics.texts.ts'
 import { useRowsPlace } from './use-rows-place.ts'
 
 type Props<Code extends string> = {
   said: ReactNode
-  figures: readonly StatisticsFigure<Code>[]
+  figures: readonly SometimesFigure<Code>[]
   nameOf: (code: Code) => string
   /** How it is counted: said when it is pointed at. */
   hintOf: (code: Code) => string
@@ -22,17 +22,17 @@ type Props<Code extends string> = {
 export function Headline<Code extends string>({ said, figures, nameOf, hintOf, plain, then }: Props<Code>) {
   const t = useTexts(periodTexts)
   const place = useRowsPlace()
-  const tileOf = ({ code, unit, now, before, rows }: StatisticsFigure<Code>): Figure => ({
+  const tileOf = ({ code, unit, now, before, rows }: SometimesFigure<Code>): Figure => ({
     key: code,
     label: nameOf(code),
     hint: hintOf(code),
     value: (
       <>
-        {sayIn[unit](now)}
-        <ChangeMark pair={{ now, before }} plain={plain.includes(code)} />
+        {sayWhere(unit, now)}
+        {now !== null && before !== null && <ChangeMark pair={{ now, before }} plain={plain.includes(code)} />}
       </>
     ),
-    note: fill(t.before, { then, value: sayIn[unit](before) }),
+    note: fill(t.before, { then, value: sayWhere(unit, before) }),
     to: place(rows),
   })
   return (

@@ -7,3 +7,6 @@ export const sayIn: Readonly<Record<Unit, (value: number) => string>> = {
   count: (value) => value.toLocaleString('en-US'),
   bp: (value) => `${(value / 100).toFixed(1)}%`,
 }
+
+/** What can’t be reckoned is a dash. */
+export const sayWhere = (unit: Unit, value: number | null): string => (value === null ? '-' : sayIn[unit](value))

@@ -5,12 +5,12 @@ import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
 import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import { frequencies, type OperationFigure, type OperationTable } from '@kaiguan/contract/overview/statistics/operation'
-import type { StatisticsFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
+import type { SometimesFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { type StageMove, stageMoves } from '@kaiguan/contract/people/customers/customer-stage'
 import type { Ctx } from '../../../context.ts'
 import { countMembers, countSlipping } from '../../../people/customers/index.ts'
-import { sumsBy } from '../compared.ts'
+import { comparedSometimes, sumsBy } from '../compared.ts'
 import { firstDay } from '../first-day.sql.ts'
 import { type Asked, bothSides, curveOf, figureOf, listed, type Sides, tableOf } from '../sides.ts'
 import { busyHours } from './busy-hours.ts'
@@ -50,13 +50,13 @@ const grownOf = ({ moves }: OperationSums) =>
     ({ delta }) => delta,
   )
 const startOf = ({ members, moves }: OperationSums) => members - moves.reduce((sum, { delta }) => sum + delta, 0)
-/** Of an average member: of those at the beginning and at the end. */
-const earnedOfOne = (sums: OperationSums) => {
+/** Of an average member: of those at the beginning and at the end. Of nobody it is nothing that one could say. */
+const earnedOfOne = (sums: OperationSums): number | null => {
   const members = startOf(sums) + sums.members
-  return members <= 0 ? 0 : Math.round((sums.earned * 2) / members)
+  return members <= 0 ? null : Math.round((sums.earned * 2) / members)
 }
 
-function headlineOf(ctx: Ctx, sides: OperationSides): StatisticsFigure<OperationFigure>[] {
+function headlineOf(ctx: Ctx, sides: OperationSides): SometimesFigure<OperationFigure>[] {
   const { from, to } = sides.period
   const moved = (code: 'joined' | 'returned' | 'lapsed') =>
     figureOf(sides, code, 'count', (sums) => movesOf(sums, code), listed(CUSTOMERS, figureRows.moved(code, from, to)))
@@ -69,7 +69,8 @@ function headlineOf(ctx: Ctx, sides: OperationSides): StatisticsFigure<Operation
     moved('lapsed'),
   ]
   // What was earned is for whoever reads totals. No list says what that is for each member.
-  return ctx.may('reports.total') ? [...figures, figureOf(sides, 'arpm', 'fen', earnedOfOne, null)] : figures
+  if (!ctx.may('reports.total')) return figures
+  return [...figures, { code: 'arpm', unit: 'fen', ...comparedSometimes(earnedOfOne(sides.now), earnedOfOne(sides.was)), rows: null }]
 }
 
 function curvesOf(sides: OperationSides): Operation['series'] {
