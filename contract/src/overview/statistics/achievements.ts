@@ -48,7 +48,10 @@ export const achievementTables = ['parts'] as const
 const Person = z.object({ id: Id, name: z.string() })
 
 const AchievementsQuery = StatisticsQuery.safeExtend({
-  tab: z.enum(achievementTabs).optional().describe('left out: the first that one may see'),
+  tab: z
+    .enum(achievementTabs)
+    .optional()
+    .describe('left out: the first of which one may see everybody’s; one of which one may not answers one’s own'),
   staff_id: IdText.optional().describe('of this employee alone; of a colleague only with reports.performance-all'),
 })
 
@@ -64,7 +67,7 @@ export const achievementCalls = {
     query: AchievementsQuery,
     response: z.object({
       tab: z.enum(achievementTabs),
-      tabs: z.array(z.enum(achievementTabs)).describe('which of them one may see'),
+      tabs: z.array(z.enum(achievementTabs)).describe('which of them one may see, if only one’s own'),
       staff: Person.nullable().describe('whose alone it is; null: everybody’s'),
       ...statisticsShape({ headline: achievementFigures, series: achievementCurves, tables: achievementTables }),
       aimed: z

@@ -170,8 +170,13 @@ test('without the right to all somebody sees their own alone: no rank, no share,
 test('of everybody one sees the parts that one has the right for, the total with all of them, and one’s own anyway', async () => {
   const some = await newStaff(world, club, { permissions: [...ALL, 'reports.shop', 'reports.cards'] })
   const { tab, tabs, staff } = await ask(some)
-  expect([tab, tabs, staff]).toEqual(['opening-card', ['opening-card', 'shop'], null])
-  for (const missing of ['total', 'private'] as const) expect(await refused(some, { ...RANGE, tab: missing })).toBe(403)
+  expect([tab, tabs, staff]).toEqual(['opening-card', [...achievementTabs], null])
+  // Of the other parts, and of the whole, one's own.
+  for (const other of ['total', 'private'] as const) {
+    const own = await ask(some, { ...RANGE, tab: other })
+    expect([own.tab, own.staff?.id, own.people.map(({ rank, share_bp }) => [rank, share_bp])]).toEqual([other, some.id, [[null, null]]])
+    expect(await refused(some, { ...RANGE, tab: other, staff_id: lin.id })).toBe(403)
+  }
   const days = { day_from: RANGE.from, day_to: RANGE.to }
   const { data } = await some.do(statisticsCalls.performanceLines, { query: { ...days, per_page: '100' } })
   expect(new Set(data.map(({ business }) => business))).toEqual(new Set(['card-new', 'goods']))

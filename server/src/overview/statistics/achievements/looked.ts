@@ -4,7 +4,7 @@ import type { AchievementTab } from '@kaiguan/contract/overview/statistics/achie
 import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import type { PerformanceBusiness } from '@kaiguan/contract/overview/statistics/performance'
 import type { Ctx } from '../../../context.ts'
-import { businessesOf, seenTabs, tabOf, whoseIs } from './whose.ts'
+import { businessesOf, offeredTabs, seenTabs, tabOf, whoseIs } from './whose.ts'
 
 export type Looked = {
   tabs: AchievementTab[]
@@ -16,8 +16,7 @@ export type Looked = {
 }
 
 export function lookedAt(ctx: Ctx, { tab: asked, staff_id, group }: QueryOf<typeof statisticsCalls.achievements>): Looked {
-  const staffId = whoseIs(ctx, staff_id)
-  const tabs = seenTabs(ctx, staffId)
-  const tab = tabOf(tabs, asked)
-  return { tabs, tab, staffId, businesses: businessesOf(tab), grain: group === 'month' ? 'month' : 'day' }
+  const staffId = whoseIs(ctx, staff_id, asked)
+  const tab = tabOf(seenTabs(ctx, staffId), asked)
+  return { tabs: offeredTabs(ctx, staff_id), tab, staffId, businesses: businessesOf(tab), grain: group === 'month' ? 'month' : 'day' }
 }

@@ -1,6 +1,6 @@
 /**
  * Whose performance somebody sees. One's own needs no more than reports.performance-view. Of everybody one sees those parts of the business
- * that one has the right for, and the total where one has all of these.
+ * that one has the right for, and the total where one has all of these; in any other part it is one's own again.
  */
 import {
   type AchievementPart,
@@ -20,11 +20,16 @@ export function mayAll(ctx: Ctx): boolean {
   return ctx.may('reports.performance-all')
 }
 
-/** Null: everybody's. Whoever may see only their own gets it unasked; a colleague's is refused. */
-export function whoseIs(ctx: Ctx, asked: number | undefined): number | null {
-  if (asked === undefined) return mayAll(ctx) && seenParts(ctx, null).length > 0 ? null : ctx.staff.id
+/** Null: everybody's. Whoever may see only their own, of all or of this tab, gets it unasked; a colleague's is refused. */
+export function whoseIs(ctx: Ctx, asked: number | undefined, tab?: AchievementTab): number | null {
+  if (asked === undefined) return mayAll(ctx) && seesAll(ctx, tab) ? null : ctx.staff.id
   if (asked !== ctx.staff.id && !mayAll(ctx)) throw missing('reports.performance-all')
   return asked
+}
+
+function seesAll(ctx: Ctx, tab: AchievementTab | undefined): boolean {
+  const seen = seenTabs(ctx, null)
+  return tab === undefined ? seen.length > 0 : seen.includes(tab)
 }
 
 /** Of which businesses one sees lines: those asked for, or all that one may; the first that one may not is refused. */
@@ -40,9 +45,15 @@ export function seenParts(ctx: Ctx, staffId: number | null): AchievementPart[] {
   return parts.filter((part) => staffId === ctx.staff.id || ctx.may(partNeeds[part]))
 }
 
+/** Of which somebody sees theirs, or everybody's; those that are offered (`offeredTabs`) are more. */
 export function seenTabs(ctx: Ctx, staffId: number | null): AchievementTab[] {
   const seen = seenParts(ctx, staffId)
   return seen.length === parts.length ? [...achievementTabs] : seen
+}
+
+/** All of them, for one's own stands in each; of a colleague those that one sees. */
+export function offeredTabs(ctx: Ctx, asked: number | undefined): AchievementTab[] {
+  return asked === undefined ? [...achievementTabs] : seenTabs(ctx, asked)
 }
 
 /** The tab that was asked for, else the first. */

@@ -48,6 +48,7 @@ export function AchievementsPage({ tab, staffId, onStaff }: Props) {
       <Reading read={read} rows={16}>
         {(achievements) => (
           <>
+            {staffId === null && achievements.staff !== null && <p className="kg-soft">{t.ownOnly}</p>}
             <Headline
               said={<Said achievements={achievements} />}
               figures={achievements.headline}

@@ -1,6 +1,7 @@
 /** 员工业绩: what each employee performed; one’s own for whoever may see no more. `?tab=` says of which business, or the lines behind. */
 import { type AchievementTab, achievementTabs, partNeeds } from '@kaiguan/contract/overview/statistics/achievements'
 import { useAllowed } from '../../../session/allowed.ts'
+import { useUser } from '../../../session/session.ts'
 import { PartTabs } from '../../../ui/page/PartTabs.tsx'
 import { useAddress } from '../../../ui/page/use-address.ts'
 import { useTexts } from '../../../words/texts.ts'
@@ -15,10 +16,11 @@ export default function AchievementsScreen() {
   const names = useTexts(tabTexts)
   const [params, change] = useAddress()
   const staffId = useStaffId(params.get('staff_id'))
-  const offered = [...useTabs(staffId), 'lines' as const]
-  const tab = offered.find((one) => one === params.get('tab')) ?? offered[0] ?? 'lines'
+  const [first, tabs] = useTabs(staffId)
+  const offered = [...tabs, 'lines' as const]
+  const tab = offered.find((one) => one === params.get('tab')) ?? first
   const show = (next: AchievementTab | 'lines') =>
-    change({ tab: next === offered[0] ? '' : next, day_from: '', day_to: '', business: '', source: '', page: '' })
+    change({ tab: next === first ? '' : next, day_from: '', day_to: '', business: '', source: '', page: '' })
   return (
     <div className="kg-tabbed">
       <PartTabs label={t.parts} tabs={offered.map((key) => ({ key, text: names[key] }))} current={tab} onShow={show}>
@@ -38,10 +40,12 @@ function useStaffId(text: string | null): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** One’s own stands in all of them where one sees no more; everybody’s and a colleague’s where one may see that part of the business (docs/statistics.md). */
-function useTabs(staffId: number | null): AchievementTab[] {
+/** One’s own stands in all of them; everybody’s, which comes first, and a colleague’s where one may see that part of the business (docs/statistics.md). */
+function useTabs(staffId: number | null): [first: AchievementTab | 'lines', tabs: AchievementTab[]] {
   const allowed = useAllowed()
+  const own = useUser().employee.id
   const seen = parts.filter((part) => allowed(partNeeds[part]))
-  const own = !allowed('reports.performance-all') || (staffId === null && seen.length === 0)
-  return own || seen.length === parts.length ? [...achievementTabs] : seen
+  const all = [...achievementTabs]
+  if (!allowed('reports.performance-all') || seen.length === parts.length || staffId === own) return ['total', all]
+  return staffId === null ? [seen[0] ?? 'total', all] : [seen[0] ?? 'lines', seen]
 }
