@@ -96,8 +96,9 @@ export const achievementCalls = {
     needs: 'reports.performance-view',
     refuses: ['permission.missing'],
     shows: ['money', 'orders', 'bookings', 'staff', 'customers'],
+    // Of any days, unlike the figures: rows come a page at a time along their index, sums by whole months, and the export is of years.
     query: Paging.extend({
-      day_from: Day,
+      day_from: Day.describe('of any days: the figures alone are of 366 at most'),
       day_to: Day,
       staff_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe('0: nobody’s'),
       business: csv(z.enum(performanceBusinesses)).optional(),
