@@ -1,4 +1,4 @@
-/** Every list that can be exported, by the name it is asked for. What can't stands with its reason in the law (server/src/whole-contract/exports.test.ts). */
+/** Every list and every page of figures that can be exported, by the name it is asked for. What can't stands with its reason in the law (server/src/whole-contract/exports.test.ts). */
 import { classReservationExport } from './classes/class-reservations/exports.ts'
 import { groupCourseExport } from './classes/classes/group-courses.exports.ts'
 import { staffExport } from './club/staff/exports.ts'
@@ -20,7 +20,7 @@ import { shiftExport } from './money/shifts/exports.ts'
 import { importExport } from './overview/imports/exports.ts'
 import { monthClosingExport } from './overview/month-closings/exports.ts'
 import { refundExport } from './overview/refunds/exports.ts'
-import { performanceLineExport } from './overview/statistics/exports.ts'
+import { achievementsExport, financialExport, operationExport, performanceLineExport, totalExport } from './overview/statistics/exports.ts'
 import { customerExport } from './people/customers/exports.ts'
 import { leadExport, poolExport } from './people/customers/leads.exports.ts'
 
@@ -57,8 +57,22 @@ export const listExports = {
   imports: importExport,
 }
 
+export const pageExports = {
+  'statistics-total': totalExport,
+  'statistics-financial': financialExport,
+  'statistics-achievements': achievementsExport,
+  'statistics-operation': operationExport,
+}
+
+export const everyExport = { ...listExports, ...pageExports }
+
 export type ExportCode = keyof typeof listExports
+export type PageCode = keyof typeof pageExports
 
 export function isExportCode(code: string): code is ExportCode {
   return Object.hasOwn(listExports, code)
+}
+
+export function isPageCode(code: string): code is PageCode {
+  return Object.hasOwn(pageExports, code)
 }

@@ -31,7 +31,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
       'reports.classes': button('6-3-1-4', '查看团课统计', 'View group classes', 'manager', 'finance'),
       'reports.shop': button('6-3-1-5', '查看商品统计', 'View shop sales', 'manager', 'finance'),
       'reports.other': button('6-3-1-6', '查看其他统计', 'View other figures', 'manager', 'finance'),
-      'exports.statistics': planned('6-3-1-7', '导出统计报表', 'Export statistics', 'manager', 'finance'),
+      'exports.statistics': button('6-3-1-7', '导出统计报表', 'Export statistics', 'manager', 'finance'),
     }),
   ]),
   module('6-4', '员工业绩', 'Performance', [
@@ -54,7 +54,7 @@ export const finance = group('6', '财务与报表', 'Finance and reports', [
   module('6-5', '经营分析', 'Operation analysis', [
     section('6-5-1', '经营分析', 'Operation analysis', {
       'reports.analysis-view': button('6-5-1-1', '查看经营分析', 'View operation analysis', 'manager', 'finance'),
-      'exports.analysis': planned('6-5-1-2', '导出经营分析', 'Export the analysis', 'manager', 'finance'),
+      'exports.analysis': button('6-5-1-2', '导出经营分析', 'Export the analysis', 'manager', 'finance'),
     }),
   ]),
   module('6-6', '导入导出', 'Imports and exports', [

@@ -51,6 +51,12 @@ export function bytesOf({ content }: FileAnswer): Buffer {
   return Buffer.from(content)
 }
 
+/** Each sheet by its name, with what stands over its titles. */
+export async function sheetsOf(bytes: Buffer): Promise<Record<string, Cell[][]>> {
+  // `as`: as of `sheetOf`.
+  return Object.fromEntries((await readWorkbook(bytes)).map(({ sheet, data }) => [sheet, data as Cell[][]]))
+}
+
 /** The first sheet, header and all. */
 export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
   // `as`: the cells of a sheet are text, numbers, flags or dates; the library says only that they are something.

@@ -29,6 +29,13 @@ export const exportSheetWords = {
   fileName: { zh: '{name}-{day}.xlsx', en: '{name}-{day}.xlsx' },
 } as const satisfies Record<string, Words>
 
+/** What stands over each sheet of a page of figures. */
+export const bookWords = {
+  branch: { zh: '门店', en: 'Branch' },
+  made: { zh: '导出时间', en: 'Made' },
+  by: { zh: '导出人', en: 'By' },
+} as const satisfies Record<string, Words>
+
 /** The export of a whole brand. */
 export const everythingWords = {
   name: { zh: '全部数据', en: 'Everything' },

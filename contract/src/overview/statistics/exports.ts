@@ -1,6 +1,11 @@
 import { exportOf, exportTypes } from '../../export.ts'
+import { pageExportOf } from '../exports/page-export.ts'
 import { achievementCalls } from './achievements.ts'
+import { financialCall } from './financial.ts'
+import { operationCall } from './operation.ts'
+import { statisticsPageWords } from './pages.texts.ts'
 import { performanceBusinessWords, performanceSourceWords } from './texts.ts'
+import { totalCall } from './total.ts'
 
 export const performanceLineExport = exportOf(achievementCalls.performanceLines, {
   list: 'performance-lines',
@@ -26,4 +31,32 @@ export const performanceLineExport = exportOf(achievementCalls.performanceLines,
     value: { zh: '成交额', en: 'Agreed', as: 'money', of: ({ value }) => value },
     performance: { zh: '业绩', en: 'Performance', as: 'money', of: ({ performance }) => performance },
   },
+})
+
+export const totalExport = pageExportOf(totalCall, {
+  list: 'statistics-total',
+  type: exportTypes.general,
+  needs: 'exports.statistics',
+  name: statisticsPageWords.total,
+})
+
+export const financialExport = pageExportOf(financialCall, {
+  list: 'statistics-financial',
+  type: exportTypes.general,
+  needs: 'exports.financial',
+  name: statisticsPageWords.financial,
+})
+
+export const achievementsExport = pageExportOf(achievementCalls.achievements, {
+  list: 'statistics-achievements',
+  type: exportTypes.staff,
+  needs: 'exports.performance',
+  name: statisticsPageWords.achievements,
+})
+
+export const operationExport = pageExportOf(operationCall, {
+  list: 'statistics-operation',
+  type: exportTypes.general,
+  needs: 'exports.analysis',
+  name: statisticsPageWords.operation,
 })

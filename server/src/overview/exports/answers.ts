@@ -1,6 +1,6 @@
 /** Rows → what the wire says of an export task. */
 import { type ErrorName, errors } from '@kaiguan/contract/errors'
-import { isExportCode, listExports } from '@kaiguan/contract/exports'
+import { everyExport, isExportCode, isPageCode } from '@kaiguan/contract/exports'
 import { EVERYTHING, EXPORT_KEPT_DAYS, type ExportTask } from '@kaiguan/contract/overview/exports/calls'
 import { everythingWords } from '@kaiguan/contract/overview/exports/texts'
 import type { Words } from '@kaiguan/contract/rules'
@@ -11,10 +11,10 @@ import { isOpenHere, linkTo } from './links.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a list is called; one that a later version knows reads as it is named. */
+/** What a list or a page is called; one that a later version knows reads as it is named. */
 export function nameOf(list: string): Words {
   if (list === EVERYTHING) return everythingWords.name
-  return isExportCode(list) ? listExports[list].name : { zh: list, en: list }
+  return isExportCode(list) || isPageCode(list) ? everyExport[list].name : { zh: list, en: list }
 }
 
 export function keptUntil(completedAt: Date): Date {

@@ -103,7 +103,7 @@ async function* sheet(hands: Hands, gymId: number, list: ExportCode, now: Date):
       counted = page.counted ?? counted
     } while (after !== undefined)
   }
-  yield* xlsx(sheetOf(list, cells, hands.language), pages(), now)
+  yield* xlsx([{ sheet: sheetOf(list, cells, hands.language), pages: pages() }], now)
 }
 
 /** As any computer takes it. */

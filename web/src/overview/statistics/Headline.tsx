@@ -1,6 +1,5 @@
-/** The headline of a page of statistics: a sentence, and each figure beside what it was, which opens its rows. */
+/** The headline of a page of statistics: each figure beside what it was, which opens its rows. */
 import type { SometimesFigure } from '@kaiguan/contract/overview/statistics/shapes'
-import type { ReactNode } from 'react'
 import { fill, useTexts } from '../../words/texts.ts'
 import { ChangeMark, type Figure, FigureTile } from '../reports/parts.ts'
 import { sayWhere } from './say-in.ts'
@@ -8,7 +7,6 @@ import { periodTexts } from './statistics.texts.ts'
 import { useRowsPlace } from './use-rows-place.ts'
 
 type Props<Code extends string> = {
-  said: ReactNode
   figures: readonly SometimesFigure<Code>[]
   nameOf: (code: Code) => string
   /** How it is counted: said when it is pointed at. */
@@ -19,7 +17,7 @@ type Props<Code extends string> = {
   then: string
 }
 
-export function Headline<Code extends string>({ said, figures, nameOf, hintOf, plain, then }: Props<Code>) {
+export function Headline<Code extends string>({ figures, nameOf, hintOf, plain, then }: Props<Code>) {
   const t = useTexts(periodTexts)
   const place = useRowsPlace()
   const tileOf = ({ code, unit, now, before, rows }: SometimesFigure<Code>): Figure => ({
@@ -36,13 +34,10 @@ export function Headline<Code extends string>({ said, figures, nameOf, hintOf, p
     to: place(rows),
   })
   return (
-    <>
-      <p className="kg-soft kg-figures">{said}</p>
-      <section className="kg-card kg-tiles" data-columns="fit" aria-label={t.figures}>
-        {figures.map((figure) => (
-          <FigureTile key={figure.code} figure={tileOf(figure)} />
-        ))}
-      </section>
-    </>
+    <section className="kg-card kg-tiles" data-columns="fit" aria-label={t.figures}>
+      {figures.map((figure) => (
+        <FigureTile key={figure.code} figure={tileOf(figure)} />
+      ))}
+    </section>
   )
 }

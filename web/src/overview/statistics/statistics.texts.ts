@@ -1,7 +1,8 @@
+import { periodWords } from '@kaiguan/contract/overview/statistics/period.texts'
 import { defineTexts } from '../../words/texts.ts'
 
 export const periodTexts = defineTexts({
-  days: { zh: '统计日期', en: 'Days' },
+  ...periodWords,
   month: { zh: '本月', en: 'This month' },
   lastMonth: { zh: '上月', en: 'Last month' },
   thirty: { zh: '近30天', en: 'Last 30 days' },
@@ -15,15 +16,16 @@ export const periodTexts = defineTexts({
   compare: { zh: '对比', en: 'Against' },
   againstPrevious: { zh: '与上期对比', en: 'Against the days before' },
   againstYear: { zh: '与去年同期对比', en: 'Against a year before' },
-  previous: { zh: '上期', en: 'Before' },
-  year: { zh: '去年同期', en: 'A year before' },
-  figures: { zh: '合计', en: 'Figures' },
   before: { zh: '{then} {value}', en: '{then}: {value}' },
-  curve: { zh: '走势', en: 'Curve' },
   curveSaid: { zh: '{name}，{from} 至 {to}，灰色虚线是{then}。', en: '{name}, {from} to {to}; the grey dashes: {then}.' },
-  pointsAre: { zh: '日期', en: 'Day' },
-  item: { zh: '项目', en: 'What' },
-  now: { zh: '本期', en: 'These days' },
-  change: { zh: '变化', en: 'Change' },
   nothing: { zh: '这些天没有记录', en: 'Nothing on these days' },
+})
+
+/** How a page is taken along. */
+export const paperTexts = defineTexts({
+  export: { zh: '导出', en: 'Export' },
+  exportHint: {
+    zh: '导出本页的数据为 Excel：合计、走势和各表分别一张工作表',
+    en: 'The figures of this page as Excel: a sheet each for the figures, the curve and every table',
+  },
 })

@@ -16,10 +16,10 @@ export type Cells = {
   /** `phones`: whole ones, by customer; none where the reader may not see them. */
   cellsOf: (row: object, phones: ReadonlyMap<number, string>) => SheetCell[]
 }
-type Reader = { language: Language; timeZone: string }
+export type Reader = { language: Language; timeZone: string }
 type Named = Words & ExportCell<Row>
 
-const widths = { text: 18, number: 10, money: 12, day: 12, instant: 18, flag: 8, phone: 15 } as const
+export const widths = { text: 18, number: 10, money: 12, rate: 10, day: 12, instant: 18, flag: 8, phone: 15 } as const
 
 /** `asked`: keys in their order; null: all of them. One that the list hasn't is refused, with its name. */
 export function cellsOf(of: ListExport, asked: readonly string[] | null, reader: Reader): Cells {
@@ -48,7 +48,7 @@ function cellOf(cell: Named, row: Row, phones: ReadonlyMap<number, string>, read
   return sheetCell(cell.of(row), cell.as ?? 'text', reader)
 }
 
-function sheetCell(value: CellValue, as: Exclude<ExportCell<Row>['as'], 'phone' | undefined>, reader: Reader): SheetCell {
+export function sheetCell(value: CellValue, as: Exclude<ExportCell<Row>['as'], 'phone' | undefined>, reader: Reader): SheetCell {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return exportSheetWords[value ? 'yes' : 'no'][reader.language]
   if (typeof value === 'number') return as === 'text' ? String(value) : value

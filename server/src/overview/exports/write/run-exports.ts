@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isExportCode, listExports } from '@kaiguan/contract/exports'
+import { isExportCode, isPageCode, listExports, type PageCode, pageExports } from '@kaiguan/contract/exports'
 import { EVERYTHING, ZIP_TYPE } from '@kaiguan/contract/overview/exports/calls'
 import { everythingWords, exportSheetWords } from '@kaiguan/contract/overview/exports/texts'
 import { XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
@@ -31,6 +31,7 @@ import {
   type TaskData,
   waitingExports,
 } from '../exports.sql.ts'
+import { bookSheets } from './book-sheets.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import { type ExportPage, pageOf, recordPhones, sheetOf } from './rows.ts'
 import { xlsx } from './xlsx.ts'
@@ -129,14 +130,25 @@ function failure({ entry, values }: Refusal): End {
 async function write(worker: Worker, work: Work): Promise<End> {
   const { task, brandId } = work
   if (task.list === EVERYTHING) return writeEverything(worker, work)
+  if (isPageCode(task.list)) return writePage(worker, work, task.list)
   if (!isExportCode(task.list)) throw refuse('export.failed')
   const of = listExports[task.list]
   const { today, timeZone } = await asAsker(worker, work, async (ctx) => ({ today: ctx.today, timeZone: ctx.gym.time_zone }))
   const cells = cellsOf(of, task.columns, { language: task.language, timeZone })
   const done = { finished: 0, total: null as number | null }
-  const file = xlsx(sheetOf(task.list, cells, task.language), pagesOf(worker, work, cells, done), worker.clock.now())
+  const sheet = sheetOf(task.list, cells, task.language)
+  const file = xlsx([{ sheet, pages: pagesOf(worker, work, cells, done) }], worker.clock.now())
   const name = fill(exportSheetWords.fileName[task.language], { name: of.name[task.language], day: today })
   return { ...(await keep(worker.around.store, `exports/${brandId}/${task.id}-${randomUUID()}.xlsx`, file)), name, finished: done.finished }
+}
+
+/** A page is answered in one piece, as on the screen. */
+async function writePage(worker: Worker, work: Work, page: PageCode): Promise<End> {
+  const { task, brandId } = work
+  const { today, book } = await asAsker(worker, work, async (ctx) => ({ today: ctx.today, book: await bookSheets(ctx, page, task.query) }))
+  const name = fill(exportSheetWords.fileName[task.language], { name: pageExports[page].name[task.language], day: today })
+  const key = `exports/${brandId}/${task.id}-${randomUUID()}.xlsx`
+  return { ...(await keep(worker.around.store, key, xlsx(book.sheets, worker.clock.now()))), name, finished: book.rows }
 }
 
 async function writeEverything(worker: Worker, work: Work): Promise<End> {

@@ -15,7 +15,7 @@ async function written(columns: SheetColumn[], pages: SheetCell[][][], most?: nu
   async function* each() {
     yield* pages
   }
-  const chunks = await Array.fromAsync(xlsx({ name: '会员/2026: [全部]', columns }, each(), AT, most))
+  const chunks = await Array.fromAsync(xlsx([{ sheet: { name: '会员/2026: [全部]', columns }, pages: each() }], AT, most))
   return readWorkbook(Buffer.concat(chunks))
 }
 
@@ -66,6 +66,26 @@ test('days and instants are dates, on the club’s clock', async () => {
   const cells = [serialOfDay('2026-11-20'), serialOfInstant(AT, 'Asia/Shanghai'), serialOfDay('1900-01-15') ?? '1900-01-15']
   const [sheet] = await written([column('day'), column('instant'), column('day')], [[cells]])
   expect(sheet?.data[1]).toEqual([new Date('2026-11-20T00:00:00Z'), new Date('2026-11-20T12:00:00Z'), '1900-01-15'])
+})
+
+test('several sheets stand in one file, each under what it is about; a cell may count otherwise than its column', async () => {
+  async function* once() {
+    yield [['甲', { kind: 'rate' as const, value: 1_250 }, { kind: 'money' as const, value: -5 }]]
+  }
+  const sheet = (name: string) => ({ name, columns: [column('text'), column('number'), column('number')], about: [['门店', '=1+1'], []] })
+  const sheets = [
+    { sheet: sheet('合计'), pages: once() },
+    { sheet: sheet('走势'), pages: once() },
+  ]
+  const read = await readWorkbook(Buffer.concat(await Array.fromAsync(xlsx(sheets, AT))))
+  expect(read.map(({ sheet: name }) => name)).toEqual(['合计', '走势'])
+  for (const { data } of read)
+    expect(data).toEqual([
+      ['门店', '=1+1', null],
+      [null, null, null],
+      ['text', 'number', 'number'],
+      ['甲', 0.125, -0.05],
+    ])
 })
 
 test('what doesn’t fit into one sheet goes on in the next, under the same titles', async () => {

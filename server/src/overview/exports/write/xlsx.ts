@@ -4,11 +4,15 @@
  */
 import { type ZipEntry, zip } from './zip.ts'
 
-export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'instant'
+export type SheetKind = 'text' | 'number' | 'money' | 'rate' | 'day' | 'instant'
 export type SheetColumn = { title: string; kind: SheetKind; width: number }
-/** Numbers as they are; money in fen; days and instants as Excel counts them (`serial.ts`). Text also where a number was meant. */
-export type SheetCell = string | number | null
-export type Sheet = { name: string; columns: readonly SheetColumn[] }
+/** Of another kind than its column. */
+type OddCell = { kind: SheetKind; value: number }
+/** Numbers as they are; money in fen, rates in ten-thousandths; days and instants as Excel counts them (`serial.ts`). Text also where a number was meant. */
+export type SheetCell = string | number | OddCell | null
+/** `about`: rows over the titles. Such a sheet is read rather than filtered: its last row may add up the others. */
+export type Sheet = { name: string; columns: readonly SheetColumn[]; about?: readonly SheetCell[][] }
+export type FilledSheet = { sheet: Sheet; pages: AsyncIterable<readonly SheetCell[][]> }
 
 /** What Excel takes in one sheet, with the header; in one cell; in the name of a sheet. */
 const MOST_ROWS = 1_048_576
@@ -24,28 +28,29 @@ const styles: Readonly<Record<SheetKind | 'header' | 'quoted', number>> = {
   day: 4,
   instant: 5,
   quoted: 6,
+  rate: 7,
 }
 
-export function xlsx(sheet: Sheet, pages: AsyncIterable<readonly SheetCell[][]>, at: Date, mostRows = MOST_ROWS): AsyncIterable<Buffer> {
-  return zip(partsOf(sheet, pages, mostRows), at)
+/** A workbook of these sheets; one that doesn't fit goes on in the next. */
+export function xlsx(sheets: readonly FilledSheet[], at: Date, mostRows = MOST_ROWS): AsyncIterable<Buffer> {
+  return zip(partsOf(sheets, mostRows), at)
 }
 
 type Rows = { pages: AsyncIterator<readonly SheetCell[][]>; waiting: SheetCell[][]; ended: boolean }
 
-async function* partsOf(
-  sheet: Sheet,
-  pages: AsyncIterable<readonly SheetCell[][]>,
-  mostRows: number,
-): AsyncGenerator<ZipEntry, void, undefined> {
-  const rows: Rows = { pages: pages[Symbol.asyncIterator](), waiting: [], ended: false }
-  let sheets = 0
-  do {
-    sheets++
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetXml(sheet.columns, rows, mostRows) }
-  } while (!rows.ended)
-  const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
+async function* partsOf(sheets: readonly FilledSheet[], mostRows: number): AsyncGenerator<ZipEntry, void, undefined> {
+  const names: string[] = []
+  for (const { sheet, pages } of sheets) {
+    const rows: Rows = { pages: pages[Symbol.asyncIterator](), waiting: [], ended: false }
+    let no = 0
+    do {
+      names.push(sheetName(sheet.name, ++no))
+      yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(sheet, rows, mostRows) }
+    } while (!rows.ended)
+  }
+  const numbers = names.map((_, i) => i + 1)
   yield part('xl/styles.xml', STYLES)
-  yield part('xl/workbook.xml', workbook(sheet.name, numbers))
+  yield part('xl/workbook.xml', workbook(names))
   yield part('xl/_rels/workbook.xml.rels', relations(numbers))
   yield part('_rels/.rels', ROOT_RELATIONS)
   yield part('[Content_Types].xml', contentTypes(numbers))
@@ -55,15 +60,16 @@ function part(name: string, xml: string): ZipEntry {
   return { name, content: Buffer.from(xml) }
 }
 
-async function* sheetXml(columns: readonly SheetColumn[], rows: Rows, mostRows: number): AsyncGenerator<Buffer, void, undefined> {
+async function* sheetXml(sheet: Sheet, rows: Rows, mostRows: number): AsyncGenerator<Buffer, void, undefined> {
+  const { columns, about = [] } = sheet
   const letters = columns.map((_, i) => columnLetters(i))
+  let no = about.length + 1
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')
-  const header = columns.map(({ title }, i) => textCell(`${letters[i]}1`, styles.header, title)).join('')
+  const header = columns.map(({ title }, i) => textCell(`${letters[i]}${no}`, styles.header, title)).join('')
   yield Buffer.from(
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<cols>${widths}</cols><sheetData><row r="1">${header}</row>`,
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${no}" topLeftCell="A${no + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `<cols>${widths}</cols><sheetData>${about.map((cells, i) => rowXml(cells, columns, letters, i + 1)).join('')}<row r="${no}">${header}</row>`,
   )
-  let no = 1
   while (!rows.ended) {
     if (rows.waiting.length === 0) {
       const page = await rows.pages.next()
@@ -75,7 +81,8 @@ async function* sheetXml(columns: readonly SheetColumn[], rows: Rows, mostRows: 
     // What is still waiting, or may come, stands in the sheet after this one.
     if (no >= mostRows && (rows.waiting.length > 0 || !(await ends(rows)))) break
   }
-  yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${no}"/></worksheet>`)
+  const filter = sheet.about ? '' : `<autoFilter ref="A1:${letters.at(-1) ?? 'A'}${no}"/>`
+  yield Buffer.from(`</sheetData>${filter}</worksheet>`)
 }
 
 /** Whether nothing comes any more; a page that does come waits. */
@@ -90,15 +97,17 @@ function rowXml(cells: readonly SheetCell[], columns: readonly SheetColumn[], le
   let xml = `<row r="${no}">`
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i] ?? null
-    const kind = columns[i]?.kind ?? 'text'
     if (cell === null || cell === '') continue
-    xml += typeof cell === 'string' ? plainText(`${letters[i]}${no}`, cell) : numberCell(`${letters[i]}${no}`, kind, cell)
+    const at = `${letters[i]}${no}`
+    if (typeof cell === 'string') xml += plainText(at, cell)
+    else xml += typeof cell === 'number' ? numberCell(at, columns[i]?.kind ?? 'text', cell) : numberCell(at, cell.kind, cell.value)
   }
   return `${xml}</row>`
 }
 
 function numberCell(at: string, kind: SheetKind, value: number): string {
-  return `<c r="${at}" s="${styles[kind]}"><v>${kind === 'money' ? yuan(value) : value}</v></c>`
+  const written = kind === 'money' ? yuan(value) : kind === 'rate' ? value / 10_000 : value
+  return `<c r="${at}" s="${styles[kind]}"><v>${written}</v></c>`
 }
 
 /** Fen as yuan without a fraction of a fen lost on the way. */
@@ -151,7 +160,7 @@ const STYLES =
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
+  `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
     format(49, ' applyNumberFormat="1"'),
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
     format(0),
@@ -159,10 +168,11 @@ const STYLES =
     format(164, ' applyNumberFormat="1"'),
     format(165, ' applyNumberFormat="1"'),
     format(49, ' applyNumberFormat="1" quotePrefix="1"'),
+    format(10, ' applyNumberFormat="1"'),
   ].join('')}</cellXfs></styleSheet>`
 
-function workbook(name: string, numbers: readonly number[]): string {
-  const sheets = numbers.map((no) => `<sheet name="${sheetName(name, no)}" sheetId="${no}" r:id="rId${no}"/>`).join('')
+function workbook(names: readonly string[]): string {
+  const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets}</sheets></workbook>`
 }
 

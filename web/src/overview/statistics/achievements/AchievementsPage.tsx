@@ -1,6 +1,7 @@
 /** One part of 员工业绩: the figures, the curve, and where one sees everybody, who performed how much. */
 import type { AchievementFigure, Achievements, AchievementTab } from '@kaiguan/contract/overview/statistics/achievements'
 import { achievementCalls } from '@kaiguan/contract/overview/statistics/achievements'
+import { achievementsExport } from '@kaiguan/contract/overview/statistics/exports'
 import { Button } from 'antd'
 import { useRead } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
@@ -11,6 +12,7 @@ import { ChosenCurve } from '../ChosenCurve.tsx'
 import { ComparedTable } from '../ComparedTable.tsx'
 import { Headline } from '../Headline.tsx'
 import { PeriodControl } from '../PeriodControl.tsx'
+import { SaidLine } from '../SaidLine.tsx'
 import { sayIn } from '../say-in.ts'
 import { periodTexts } from '../statistics.texts.ts'
 import { Aims } from '../targets/Aims.tsx'
@@ -32,6 +34,7 @@ type Props = {
 
 export function AchievementsPage({ tab, staffId, onStaff }: Props) {
   const t = useTexts(achievementTexts)
+  const tabs = useTexts(tabTexts)
   const names = useTexts(figureTexts)
   const hints = useTexts(hintTexts)
   const [asked, change] = usePeriod()
@@ -41,16 +44,18 @@ export function AchievementsPage({ tab, staffId, onStaff }: Props) {
   const read = useRead(achievementCalls.achievements, { query }, { silent: true })
   return (
     <section className="kg-page">
-      <PageHead title={useTexts(tabTexts)[tab]}>
-        {whole && staffId !== null && <Button onClick={() => onStaff(null)}>{t.all}</Button>}
+      <PageHead title={tabs[tab]}>
+        {whole && staffId !== null && <Button onClick={() => onStaff(null)}>{t.everyone}</Button>}
         <PeriodControl asked={asked} onChange={change} />
       </PageHead>
       <Reading read={read} rows={16}>
         {(achievements) => (
           <>
             {staffId === null && achievements.staff !== null && <p className="kg-soft">{t.ownOnly}</p>}
+            <SaidLine exported={achievementsExport} query={query}>
+              <Said achievements={achievements} />
+            </SaidLine>
             <Headline
-              said={<Said achievements={achievements} />}
               figures={achievements.headline}
               nameOf={(code) => names[code]}
               hintOf={(code) => hints[code]}

@@ -1,25 +1,14 @@
 import type { AchievementFigure, AchievementTab } from '@kaiguan/contract/overview/statistics/achievements'
+import { achievementFigureWords, achievementTabWords, achievementWords } from '@kaiguan/contract/overview/statistics/achievements.texts'
+import { endWords } from '@kaiguan/contract/overview/statistics/period.texts'
 import { defineTexts, type Words } from '../../../words/texts.ts'
 
 export const tabTexts = defineTexts({
-  total: { zh: '总业绩', en: 'All' },
-  private: { zh: '私教业绩', en: 'Coaching' },
-  other: { zh: '其他业绩', en: 'Other' },
-  'opening-card': { zh: '开卡业绩', en: 'Cards' },
-  group: { zh: '团课业绩', en: 'Classes' },
-  shop: { zh: '商品业绩', en: 'Goods' },
+  ...achievementTabWords,
   lines: { zh: '业绩明细', en: 'Lines' },
 } satisfies Record<AchievementTab | 'lines', Words>)
 
-export const figureTexts = defineTexts({
-  performance: { zh: '业绩', en: 'Performance' },
-  orders: { zh: '单数', en: 'Orders' },
-  back: { zh: '退款扣回', en: 'Taken back' },
-  lessons: { zh: '消课', en: 'Lessons given' },
-  classes: { zh: '团课授课', en: 'Classes given' },
-  leads: { zh: '潜客成交', en: 'Leads won' },
-  goods: { zh: '商品件数', en: 'Goods sold' },
-} satisfies Record<AchievementFigure, Words>)
+export const figureTexts = defineTexts(achievementFigureWords)
 
 export const hintTexts = defineTexts({
   performance: {
@@ -38,6 +27,8 @@ export const hintTexts = defineTexts({
 } satisfies Record<AchievementFigure, Words>)
 
 export const achievementTexts = defineTexts({
+  ...achievementWords,
+  ...endWords,
   units: { zh: '数量', en: 'Units' },
   parts: { zh: '员工业绩', en: 'Staff performance' },
   said: {
@@ -45,15 +36,7 @@ export const achievementTexts = defineTexts({
     en: '{from} to {to}: {who} performed {performance} in {orders} order(s), {back} taken back. Against {before_from} to {before_to}.',
   },
   everybody: { zh: '全店', en: 'the branch' },
-  all: { zh: '全部员工', en: 'Everybody' },
-  people: { zh: '各员工业绩', en: 'By person' },
   peopleSaid: { zh: '{from} 至 {to} 每名员工的业绩。', en: 'What each person performed from {from} to {to}.' },
-  byPart: { zh: '业绩构成', en: 'By kind of business' },
-  sum: { zh: '合计', en: 'Total' },
-  person: { zh: '员工', en: 'Who' },
-  nobody: { zh: '无归属', en: 'Nobody' },
-  rank: { zh: '排名', en: 'Rank' },
-  share: { zh: '占比', en: 'Share' },
   nothing: { zh: '这些天没有业绩', en: 'Nothing performed on these days' },
   days: { zh: '日期', en: 'Days' },
   business: { zh: '业务', en: 'Business' },

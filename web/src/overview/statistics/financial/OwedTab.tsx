@@ -12,10 +12,9 @@ import { financialTexts, rollTexts } from './financial.texts.ts'
 export function OwedTab() {
   const t = useTexts(financialTexts)
   return (
-    <FinancialPart title={t.owed}>
-      {({ period, roll_forward, custody }) => (
+    <FinancialPart title={t.owed} said={({ period }) => fill(t['owed-said'], period)}>
+      {({ roll_forward, custody }) => (
         <>
-          <p className="kg-soft kg-figures">{fill(t['owed-said'], period)}</p>
           <RollForward rolled={roll_forward} />
           {custody && <Custody custody={custody} />}
         </>

@@ -4,13 +4,14 @@ import { formatFen } from '@kaiguan/contract/money'
 import { categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { FinancialFigure, FinancialTable } from '@kaiguan/contract/overview/statistics/financial'
+import { financialTableWords, spentWords } from '@kaiguan/contract/overview/statistics/financial.texts'
 import type { StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import { fill, useTexts, useWords, type Words } from '../../../words/texts.ts'
 import { ChosenCurve } from '../ChosenCurve.tsx'
 import { ComparedTable } from '../ComparedTable.tsx'
 import { Headline } from '../Headline.tsx'
 import { type Financial, FinancialPart } from './FinancialPart.tsx'
-import { financialTexts, spentWords } from './financial.texts.ts'
+import { financialTexts } from './financial.texts.ts'
 import { TakenByDay } from './TakenByDay.tsx'
 
 /** Of which more is neither better nor worse, or worse. */
@@ -19,11 +20,10 @@ const PLAIN: readonly FinancialFigure[] = ['refunds', 'deposits-gone', 'pledges'
 export function SummaryTab() {
   const t = useTexts(financialTexts)
   return (
-    <FinancialPart title={t.summary}>
+    <FinancialPart title={t.summary} said={(financial) => <Said financial={financial} />}>
       {(financial, then) => (
         <>
           <Headline
-            said={<Said financial={financial} />}
             figures={financial.headline}
             nameOf={(code) => t[code]}
             hintOf={(code) => t[`${code}-hint`]}
@@ -72,5 +72,5 @@ function TableOf({ table, then }: { table: StatisticsTable<FinancialTable>; then
     return name ? words(name) : key
   }
   const plain = code === 'refunds' || code === 'stored-spent'
-  return <ComparedTable title={t[`by-${code}`]} table={table} nameOf={nameOf} sum={t.sum} then={then} plain={plain} />
+  return <ComparedTable title={words(financialTableWords[code])} table={table} nameOf={nameOf} sum={t.sum} then={then} plain={plain} />
 }

@@ -1,6 +1,8 @@
 /** 运营分析: when it is busy, how often members come, who stays, and what became of leads, cards, places and hours. */
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
+import { operationExport } from '@kaiguan/contract/overview/statistics/exports'
 import type { OperationFigure, RateTable } from '@kaiguan/contract/overview/statistics/operation'
+import { rateTableWords } from '@kaiguan/contract/overview/statistics/operation.texts'
 import { sourceWords } from '@kaiguan/contract/people/customers/texts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/queries.ts'
@@ -10,7 +12,9 @@ import { fill, useTexts, useWords, type Words } from '../../../words/texts.ts'
 import { ChosenCurve } from '../ChosenCurve.tsx'
 import { Headline } from '../Headline.tsx'
 import { PeriodControl } from '../PeriodControl.tsx'
+import { SaidLine } from '../SaidLine.tsx'
 import { sayIn } from '../say-in.ts'
+import { statisticsScreenTexts } from '../screens.texts.ts'
 import { periodTexts } from '../statistics.texts.ts'
 import { usePeriod } from '../use-period.ts'
 import { useRowsPlace } from '../use-rows-place.ts'
@@ -34,14 +38,16 @@ export default function OperationScreen() {
   const cohorts = useRead(statisticsCalls.cohorts, { query: { to: asked.to } }, { silent: true })
   return (
     <section className="kg-page">
-      <PageHead title={t.title}>
+      <PageHead title={useTexts(statisticsScreenTexts).operation}>
         <PeriodControl asked={asked} onChange={change} />
       </PageHead>
       <Reading read={read} rows={16}>
         {(operation) => (
           <>
+            <SaidLine exported={operationExport} query={asked}>
+              <Said operation={operation} />
+            </SaidLine>
             <Headline
-              said={<Said operation={operation} />}
               figures={operation.headline}
               nameOf={(code) => t[code]}
               hintOf={(code) => t[`${code}Hint`]}
@@ -95,14 +101,6 @@ const sources: Readonly<Record<string, Words>> = sourceWords
 function RateTables({ tables, then }: { tables: Operation['rate_tables']; then: string }) {
   const t = useTexts(operationTexts)
   const words = useWords()
-  const titles: Readonly<Record<RateTable, string>> = {
-    'renewal-source': t.renewalSource,
-    'renewal-consultant': t.renewalConsultant,
-    'conversion-source': t.conversionSource,
-    'conversion-consultant': t.conversionConsultant,
-    'fill-class': t.fillClass,
-    'coach-use-coach': t.coachUseCoach,
-  }
   const nameOf = (code: RateTable) => (key: string) => {
     const source = code.endsWith('source') ? sources[key] : undefined
     return source ? words(source) : t.nobody
@@ -110,7 +108,7 @@ function RateTables({ tables, then }: { tables: Operation['rate_tables']; then: 
   return (
     <div className="kg-compared-tables">
       {tables.map(({ code, rows }) => (
-        <RateRows key={code} title={titles[code]} rows={rows} nameOf={nameOf(code)} then={then} />
+        <RateRows key={code} title={words(rateTableWords[code])} rows={rows} nameOf={nameOf(code)} then={then} />
       ))}
     </div>
   )

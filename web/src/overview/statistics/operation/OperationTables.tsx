@@ -1,5 +1,6 @@
 /** How members changed, how often they came, and cards by type, each beside the days before. */
 import type { OperationTable } from '@kaiguan/contract/overview/statistics/operation'
+import { operationTableWords } from '@kaiguan/contract/overview/statistics/operation.texts'
 import { stageMoveWords } from '@kaiguan/contract/people/customers/texts'
 import { useNavigate } from 'react-router'
 import { ShareBars } from '../../../ui/chart/ShareBars.tsx'
@@ -15,12 +16,6 @@ const moves: Readonly<Record<string, Words>> = stageMoveWords
 export function OperationTables({ operation: { tables, card_types }, then }: { operation: Operation; then: string }) {
   const t = useTexts(operationTexts)
   const words = useWords()
-  const titles: Readonly<Record<OperationTable, string>> = {
-    members: t.membersBy,
-    frequency: t.frequency,
-    'cards-sold': t.cardsSold,
-    'cards-ended': t.cardsEnded,
-  }
   const nameOf = (code: OperationTable) => (key: string) => {
     if (code === 'frequency') return fill(t.times, { key })
     if (code !== 'members') return card_types.find((type) => type.key === key)?.name ?? key
@@ -35,7 +30,7 @@ export function OperationTables({ operation: { tables, card_types }, then }: { o
         ) : (
           <ComparedTable
             key={table.code}
-            title={titles[table.code]}
+            title={words(operationTableWords[table.code])}
             table={table}
             nameOf={nameOf(table.code)}
             sum={table.code === 'members' ? t.end : t.sum}
@@ -58,7 +53,7 @@ function Frequency({ table: { rows }, nameOf }: FrequencyProps) {
   return (
     <section className="kg-card">
       <ShareBars
-        title={t.frequency}
+        title={useWords()(operationTableWords.frequency)}
         said={fill(t.frequencySaid, { members: sayIn.count(members) })}
         parts={rows.map(({ key, now, rows: of }) => {
           const to = place(of)

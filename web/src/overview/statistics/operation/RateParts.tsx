@@ -1,8 +1,9 @@
 /** Rates: what part of something became something, with the numbers behind it; each number opens its rows. */
 import type { OperationRate, Share } from '@kaiguan/contract/overview/statistics/operation'
+import { operationRateWords } from '@kaiguan/contract/overview/statistics/operation.texts'
 import type { FigureRows } from '@kaiguan/contract/overview/statistics/shapes'
 import { Link } from 'react-router'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { ChangeMark, FigureTile } from '../../reports/parts.ts'
 import { sayIn } from '../say-in.ts'
 import { periodTexts } from '../statistics.texts.ts'
@@ -20,11 +21,12 @@ export function RateTiles({ rates, then }: { rates: Operation['rates']; then: st
   const t = useTexts(operationTexts)
   const period = useTexts(periodTexts)
   const place = useRowsPlace()
-  const names: Readonly<Record<OperationRate, [string, string]>> = {
-    renewal: [t.renewal, t.renewalHint],
-    conversion: [t.conversion, t.conversionHint],
-    fill: [t.fill, t.fillHint],
-    'coach-use': [t.coachUse, t.coachUseHint],
+  const words = useWords()
+  const hints: Readonly<Record<OperationRate, string>> = {
+    renewal: t.renewalHint,
+    conversion: t.conversionHint,
+    fill: t.fillHint,
+    'coach-use': t.coachUseHint,
   }
   return (
     <section className="kg-card kg-tiles" data-columns="fit" aria-label={t.rates}>
@@ -33,8 +35,8 @@ export function RateTiles({ rates, then }: { rates: Operation['rates']; then: st
           key={code}
           figure={{
             key: code,
-            label: names[code][0],
-            hint: names[code][1],
+            label: words(operationRateWords[code]),
+            hint: hints[code],
             value: (
               <>
                 {sayShare(now)}

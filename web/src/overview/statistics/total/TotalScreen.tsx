@@ -4,8 +4,10 @@ import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { categoryWords, owedWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
+import { totalExport } from '@kaiguan/contract/overview/statistics/exports'
 import type { StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import type { TotalFigure, TotalTable } from '@kaiguan/contract/overview/statistics/total'
+import { totalTableWords } from '@kaiguan/contract/overview/statistics/total.texts'
 import { stageMoveWords } from '@kaiguan/contract/people/customers/texts'
 import { useRead } from '../../../api/queries.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -15,7 +17,9 @@ import { ChosenCurve } from '../ChosenCurve.tsx'
 import { ComparedTable } from '../ComparedTable.tsx'
 import { Headline } from '../Headline.tsx'
 import { PeriodControl } from '../PeriodControl.tsx'
+import { SaidLine } from '../SaidLine.tsx'
 import { sayIn } from '../say-in.ts'
+import { statisticsScreenTexts } from '../screens.texts.ts'
 import { periodTexts } from '../statistics.texts.ts'
 import { usePeriod } from '../use-period.ts'
 import '../statistics.css'
@@ -33,20 +37,16 @@ export default function TotalScreen() {
   const read = useRead(statisticsCalls.total, { query: asked }, { silent: true })
   return (
     <section className="kg-page">
-      <PageHead title={t.title}>
+      <PageHead title={useTexts(statisticsScreenTexts).total}>
         <PeriodControl asked={asked} onChange={change} />
       </PageHead>
       <Reading read={read} rows={16}>
         {(total) => (
           <>
-            <Headline
-              said={<Said total={total} />}
-              figures={total.headline}
-              nameOf={(code) => t[code]}
-              hintOf={(code) => t[`${code}Hint`]}
-              plain={PLAIN}
-              then={then}
-            />
+            <SaidLine exported={totalExport} query={asked}>
+              <Said total={total} />
+            </SaidLine>
+            <Headline figures={total.headline} nameOf={(code) => t[code]} hintOf={(code) => t[`${code}Hint`]} plain={PLAIN} then={then} />
             <ChosenCurve series={total.series} nameOf={(code) => t[code]} then={then} />
             <div className="kg-compared-tables">
               {total.tables.map((table) => (
@@ -88,10 +88,9 @@ function TableOf({ table, then }: { table: StatisticsTable<TotalTable>; then: st
     const name = names[code][key]
     return name ? words(name) : key === 'start' ? t.start : key
   }
-  const titles = { methods: t.methods, earned: t.earnedBy, members: t.membersBy, owed: t.owedBy }
   return (
     <ComparedTable
-      title={titles[code]}
+      title={words(totalTableWords[code])}
       table={table}
       nameOf={nameOf}
       sum={code === 'members' ? t.end : t.sum}
