@@ -27,7 +27,7 @@ export function ChosenCurve<Code extends string>({ series, nameOf, then }: Props
   return (
     <section className="kg-card kg-stack kg-gap-12">
       {series.length > 1 && (
-        <div>
+        <div className="kg-unprinted">
           <Segmented<Code>
             aria-label={t.curve}
             options={series.map((one) => ({ value: one.code, label: nameOf(one.code) }))}

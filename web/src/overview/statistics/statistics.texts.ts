@@ -28,4 +28,7 @@ export const paperTexts = defineTexts({
     zh: '导出本页的数据为 Excel：合计、走势和各表分别一张工作表',
     en: 'The figures of this page as Excel: a sheet each for the figures, the curve and every table',
   },
+  print: { zh: '打印', en: 'Print' },
+  span: { zh: '{from} 至 {to}，{then} {before_from} 至 {before_to}', en: '{from} to {to}; {then}: {before_from} to {before_to}' },
+  printed: { zh: '{name} 打印于 {at}', en: 'Printed by {name} at {at}' },
 })

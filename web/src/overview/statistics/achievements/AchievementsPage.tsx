@@ -52,7 +52,13 @@ export function AchievementsPage({ tab, staffId, onStaff }: Props) {
         {(achievements) => (
           <>
             {staffId === null && achievements.staff !== null && <p className="kg-soft">{t.ownOnly}</p>}
-            <SaidLine exported={achievementsExport} query={query}>
+            <SaidLine
+              exported={achievementsExport}
+              query={query}
+              part={[tabs[tab], achievements.staff?.name ?? t.everyone]}
+              page={achievements}
+              then={then}
+            >
               <Said achievements={achievements} />
             </SaidLine>
             <Headline

@@ -34,7 +34,7 @@ export function FinancialPart({ title, said, children }: Props) {
       <Reading read={read} rows={16}>
         {(financial) => (
           <>
-            <SaidLine exported={financialExport} query={asked}>
+            <SaidLine exported={financialExport} query={asked} part={[title]} page={financial} then={then}>
               {said(financial)}
             </SaidLine>
             {children(financial, then)}

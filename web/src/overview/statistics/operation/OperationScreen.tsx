@@ -44,7 +44,7 @@ export default function OperationScreen() {
       <Reading read={read} rows={16}>
         {(operation) => (
           <>
-            <SaidLine exported={operationExport} query={asked}>
+            <SaidLine exported={operationExport} query={asked} page={operation} then={then}>
               <Said operation={operation} />
             </SaidLine>
             <Headline
@@ -91,7 +91,11 @@ function Slipping({ slipping: { now, rows } }: { slipping: Operation['slipping']
         <b>{t.slipping}</b>
         <span className="kg-soft">{fill(t.slippingSaid, { count: sayIn.count(now) })}</span>
       </div>
-      {to !== null && now > 0 && <Link to={to}>{t.slippingOpen}</Link>}
+      {to !== null && now > 0 && (
+        <Link to={to} className="kg-unprinted">
+          {t.slippingOpen}
+        </Link>
+      )}
     </section>
   )
 }

@@ -43,7 +43,7 @@ export default function TotalScreen() {
       <Reading read={read} rows={16}>
         {(total) => (
           <>
-            <SaidLine exported={totalExport} query={asked}>
+            <SaidLine exported={totalExport} query={asked} page={total} then={then}>
               <Said total={total} />
             </SaidLine>
             <Headline figures={total.headline} nameOf={(code) => t[code]} hintOf={(code) => t[`${code}Hint`]} plain={PLAIN} then={then} />
