@@ -2,7 +2,8 @@
  * `npm run bench`: what each hot path costs, beside its limit: the same rows by hand-written SQL (bench/raw), run in turns on
  * the same machine, the same data and the same Node. `npm run bench -- 100000` measures on a smaller brand,
  * `npm run bench -- 100000 check-in goods` only these parts; `npm run bench -- all` writes what it found into docs/performance.md; `npm run bench -- compare <commit> [100000] [part …]` runs that
- * commit against what stands here. `npm run bench -- counter` watches the counter in a browser, on the demo chain. Nothing is asserted: a slow machine isn't a wrong one.
+ * commit against what stands here. `npm run bench -- counter` watches the counter in a browser, on the demo chain; `npm run bench -- statistics` asks what statistics cost at a
+ * chain of fifty branches with 10,000,000 ledger lines, `npm run bench -- 100000 statistics` at one with 100,000. Nothing is asserted: a slow machine isn't a wrong one.
  */
 import { cpus, loadavg } from 'node:os'
 import { benchBare } from './bare.ts'
@@ -37,6 +38,7 @@ import { benchRenewals } from './renewals.ts'
 import { print, type Row } from './row.ts'
 import { openSetting, type Setting } from './setting.ts'
 import { benchStartUp } from './start-up.ts'
+import { benchStatistics, LINES } from './statistics.ts'
 import { type Measured, writeTable } from './write-table.ts'
 
 const MILLION = 1_000_000
@@ -98,7 +100,8 @@ async function measure(ground: Ground, customers: number, asked: string[]): Prom
 }
 
 const words = process.argv.slice(2)
-const customers = Number(words.find((word) => /^\d+$/.test(word)) ?? MILLION)
+const size = words.find((word) => /^\d+$/.test(word))
+const customers = Number(size ?? MILLION)
 const asked = words.filter((word) => !/^\d+$/.test(word))
 const against = asked[0] === 'compare' ? asked[1] : null
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
@@ -108,7 +111,8 @@ else await onTheBrand()
 async function onTheBrand(): Promise<void> {
   const ground = await openGround()
   try {
-    if (against === null) await measure(ground, customers, asked)
+    if (asked[0] === 'statistics') await benchStatistics(ground, Number(size ?? LINES), print)
+    else if (against === null) await measure(ground, customers, asked)
     else if (against === undefined) console.log('compare with which commit? npm run bench -- compare <commit> [customers] [part …]')
     else await compare(ground, against, customers, asked.slice(2), print)
   } finally {
