@@ -24,7 +24,7 @@ export async function closeMonth(ctx: Ctx, month: string): Promise<void> {
   const day = openFrom(books, month)
   if (day !== null) throw refuse('month.days-open', { ...said, day }, { field: 'month' })
   const through = await membersThrough(ctx)
-  if (through !== null && through < to) throw refuse('month.night-to-come', said, { field: 'month' })
+  if (through === null || through < to) throw refuse('month.night-to-come', said, { field: 'month' })
   await insertClosing(ctx, month, await monthFigures(ctx, month))
   await record(ctx, 'month.closed', ctx.gymId, said)
 }

@@ -88,6 +88,13 @@ test('whoever may close months is told which wait: the last one first, then thos
   expect(await waiting()).toBe(0)
 })
 
+test('where no night has counted anything yet, no month is closed', async () => {
+  await closeDays('2026-11-02')
+  expect(await said(close('2026-10'))).toEqual(['2026-10 最后几天的会员变动还在统计，请稍后再月结'])
+  await night()
+  await accountant.do(monthClosingCalls.close, { body: { month: '2026-10' } })
+})
+
 const pick = ({ taken, earned, refunds, visits, joined, returned, lapsed }: Record<string, number | undefined>) => ({
   taken,
   earned,

@@ -32,7 +32,7 @@ const closing = thing(({ world, club, owner }: At) =>
   ),
 )
 
-/** October: something on its books, and all its days closed. */
+/** October: something on its books, all its days closed, and its nights behind it. */
 const october = thing(async ({ world, club, owner }: At) => {
   await world.database.transaction(club.brandId, async (db) => {
     const at = { gymId: club.gymId }
@@ -50,6 +50,8 @@ const october = thing(async ({ world, club, owner }: At) => {
         ],
       },
     )
+    // The night counted who joined and lapsed in it.
+    await sql`update gyms set stages_through = '2026-10-31' where brand_id = ${club.brandId} and id = ${club.gymId}`.execute(db)
   })
   await owner.do(accountSheetCalls.close, { body: { day: '2026-10-31' } })
   return '2026-10'
