@@ -91,7 +91,8 @@ function conditions(ctx: Ctx, query: Query): Sql[] {
   if (query.moved || query.moved_from || query.moved_to) where.push(movedBetween(ctx, query))
   if (query.member_on) where.push(memberOn(ctx, query.member_on))
   where.push(...cameTimes(ctx, query))
-  if (query.slipping !== undefined) where.push(query.slipping ? slippingNow(ctx) : sql`not (${slippingNow(ctx)})`)
+  // Leads have no day through which they are members: they aren’t slipping either.
+  if (query.slipping !== undefined) where.push(query.slipping ? slippingNow(ctx) : sql`(${slippingNow(ctx)}) is not true`)
   if (query.not_visited_since) where.push(awaySince(ctx, query.not_visited_since))
   if (query.birthday_from || query.birthday_to) where.push(birthdayCondition(query.birthday_from ?? '01-01', query.birthday_to ?? '12-31'))
   if (query.blocked !== undefined) where.push(query.blocked ? sql`c.blocked_reason is not null` : sql`c.blocked_reason is null`)
