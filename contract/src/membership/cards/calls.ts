@@ -94,7 +94,7 @@ export const cardCalls = {
       due_from: Day.optional().describe('time and count cards to renew: they end on that day or later, or did until they were renewed'),
       due_to: Day.optional(),
       renewed: Flag.optional().describe(
-        'with `due_from` and `due_to`: renewed, or the holder bought another from 60 days before the end to 30 after',
+        'of those of `due_from` and `due_to`, or of all that were due by today: renewed, or the holder bought another from 60 days before the end to 30 after',
       ),
       source: CustomerFilter.shape.source.describe('where the holder comes from'),
       consultant_id: IdText.optional().describe('of the holder'),

@@ -82,9 +82,9 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: orders[query.sort] }, query)
 }
 
-/** Without the days nothing is due. */
+/** Who asks for renewed ones without the days means whatever was due through today. */
 function dueConditions(ctx: Ctx, { due_from, due_to, renewed }: Query): Sql[] {
-  if (!due_from && !due_to) return []
+  if (!due_from && !due_to && renewed === undefined) return []
   const days = { from: due_from ?? '1901-01-01', to: due_to ?? ctx.today }
   if (renewed === undefined) return [dueBetween(ctx, days)]
   return [dueBetween(ctx, days), renewed ? goneOn(ctx, days) : sql`not ${goneOn(ctx, days)}`]

@@ -4,6 +4,7 @@ import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../database/sql.ts'
 import { bookAt, newBought } from '../../../testing/booked-lessons.ts'
@@ -153,6 +154,18 @@ test('what part became something, in all and by whom: a rate of nothing is none'
   ])
   expect(rows('conversion-source')).toEqual([['3', 1, 2]])
   expect(rows('renewal-consultant')).toEqual([['0', 2, 3]])
+})
+
+test('whoever isn’t slipping away is everybody else, leads too; renewed cards are listed without days as well', async () => {
+  const count = async (query: Record<string, string>) => (await owner.do(customerCalls.list, { query })).total
+  expect([await count({ slipping: '1' }), await count({ slipping: '0' })]).toEqual([1, (await count({})) - 1])
+  const cards = async (query: Record<string, string>) => (await owner.do(cardCalls.list, { query })).data.map(({ id }) => id)
+  const due = { due_from: '2026-10-01', due_to: '2026-11-20' }
+  for (const renewed of ['1', '0']) {
+    const those = await cards({ ...due, renewed })
+    expect(those.length).toBeGreaterThan(0)
+    expect(await cards({ renewed })).toEqual(those)
+  }
 })
 
 test('when it is busy is said beside the eight weeks before, for as many such weekdays', async () => {
