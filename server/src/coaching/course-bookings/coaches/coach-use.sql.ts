@@ -8,8 +8,8 @@ import { sql } from '../../../database/sql.ts'
 export type CoachUse = RowOf<'employees', 'id' | 'name'> & { worked: number; given: number }
 
 /**
- * Minutes of the weekly hours that they weren’t away, and minutes of lessons that were given: a lesson of two is one. Hours that are still
- * to come today count; later days don’t.
+ * Minutes of the weekly hours, as they are set today, that they weren’t away, and minutes of lessons that were given: a lesson of two is
+ * one. Hours that are still to come today count; later days don’t.
  */
 export function coachUse({ db, brandId, gymId, gym, today }: Ctx, { from, to }: DaySpan): Promise<CoachUse[]> {
   const last = to < today ? to : today

@@ -39,8 +39,8 @@ export const operationTexts = defineTexts({
     en: 'Of the places of classes that were given: how many came. No list adds them up; the timetable has each class.',
   },
   coachUseHint: {
-    zh: '已上的私教课分钟数 / 教练的工作分钟数（每周工作时间减去请假）。没有对应清单，约课日历里可看每节课。',
-    en: 'Of the minutes coaches work (weekly hours, less when they are away): minutes of lessons given. No list adds them up; the calendar has each lesson.',
+    zh: '已上的私教课分钟数 / 教练的工作分钟数（按现在设置的每周工作时间，减去请假；以前改过的不追溯）。没有对应清单，约课日历里可看每节课。',
+    en: 'Of the minutes coaches work (weekly hours as they are set today, less when they are away; what was set before isn’t kept): minutes of lessons given. No list adds them up; the calendar has each lesson.',
   },
   frequencySaid: { zh: '现有 {members} 名会员在这些天来了几次。', en: 'How often the {members} members of today came on these days.' },
   busySaid: {
