@@ -6,10 +6,16 @@ import { type PerformanceSum, performanceSums } from '../sums/sum-tables.sql.ts'
 
 export type PerformedSum = Summed<PerformanceSum>
 
-/** Of everybody, or of one; `staff_id` 0 is nobody's. */
-export function performedOn(ctx: Ctx, { from, to }: DaySpan, grain: Grain, staffId: number | null): Promise<PerformedSum[]> {
+/** Of everybody, or of one; `staff_id` 0 is nobody's. `without`: keys that nobody asks for. */
+export function performedOn<Without extends 'staff_id' | 'source' = never>(
+  ctx: Ctx,
+  { from, to }: DaySpan,
+  grain: Grain,
+  staffId: number | null,
+  without: readonly Without[] = [],
+): Promise<Summed<Omit<PerformanceSum, Without>>[]> {
   const only = staffId === null ? {} : { only: { key: 'staff_id', values: [String(staffId)] } }
-  return readSums(ctx, performanceSums, { gymIds: [ctx.gymId], from, to, grain, ...only })
+  return readSums(ctx, performanceSums, { gymIds: [ctx.gymId], from, to, grain, without, ...only })
 }
 
 /** What is no order: a unit of these is a lesson, a class or a lead. */

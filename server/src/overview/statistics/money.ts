@@ -17,9 +17,12 @@ export const REFUNDS = ['card-refund', 'course-refund', 'goods-refund', 'locker-
 export const METHODS = ['CASH', 'WECHAT', 'ALIPAY', 'BLANK_CARD'] as const
 export const CATEGORIES = ['card', 'course', 'class', 'goods', 'locker', 'fee'] as const
 
+/** Of lines of money nobody asks why, or on account of which branch. */
+export const FLOW_KEYS = { without: ['kind', 'other_gym_id'] } as const
+
 export type MoneySums = {
   /** Lines of money in hand, of income and of refunds beyond it. */
-  flows: Summed<LedgerSum>[]
+  flows: Summed<Omit<LedgerSum, (typeof FLOW_KEYS.without)[number]>>[]
   orders: Summed<OrderSum>[]
 }
 

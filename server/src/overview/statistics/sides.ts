@@ -46,13 +46,21 @@ export function curveOf<Code extends string, Sums>(
 function valuesAt(days: readonly string[], points: readonly Point[]): number[] {
   const values = days.map(() => 0)
   for (const { day, value } of points) {
-    const at = Math.max(
-      0,
-      days.findLastIndex((first) => first <= day),
-    )
+    const at = Math.max(0, lastUntil(days, day))
     values[at] = (values[at] ?? 0) + value
   }
   return values
+}
+
+/** Where the last of the days, which are in order, is that isn’t after this one; -1: all are. A year has thousands of points. */
+function lastUntil(days: readonly string[], day: string): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? '') <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** Rows by `order`, then whatever else there is; what is 0 on both sides has no row. The last line adds up all rows. */

@@ -10,8 +10,10 @@ import { classesGiven } from './achievements.sql.ts'
 import type { Looked } from './looked.ts'
 
 export type AchievementSums = {
-  /** Of the tab’s businesses; by day, or by month. */
+  /** Of the tab’s businesses, of all days together. */
   performed: PerformedSum[]
+  /** The same by day, or by month, whoever did it. */
+  curve: Omit<PerformedSum, 'staff_id' | 'source'>[]
   /** Classes that are over, by their coach. */
   classes: ReadonlyMap<number, number>
   /** Goods sold, less those that came back. */
@@ -22,13 +24,16 @@ export type AchievementSums = {
 export async function achievementSums(ctx: Ctx, days: DaySpan, { tab, staffId, businesses, grain }: Looked): Promise<AchievementSums> {
   const shows = (part: Looked['tab']) => tab === part || tab === 'total'
   const range = { gymIds: [ctx.gymId], ...days, grain: 'all' as Grain }
-  const [performed, given, goods] = await together([
-    performedOn(ctx, days, grain, staffId),
+  const [performed, curve, given, goods] = await together([
+    performedOn(ctx, days, 'all', staffId),
+    performedOn(ctx, days, grain, staffId, ['staff_id', 'source']),
     shows('group') ? classesGiven(ctx, days, staffId) : [],
     tab === 'shop' && staffId === null ? readSums(ctx, goodsSums, range) : [],
   ])
+  const shown = ({ business }: { business: string }) => businesses.some((one) => one === business)
   return {
-    performed: performed.filter(({ business }) => businesses.some((one) => one === business)),
+    performed: performed.filter(shown),
+    curve: curve.filter(shown),
     classes: new Map(given.map(({ coach_id, classes }) => [coach_id, classes])),
     goods: goods.reduce((total, { sold, returned }) => total + sold - returned, 0),
   }

@@ -47,7 +47,7 @@ export async function achievementsOf(ctx: Ctx, asked: QueryOf<typeof achievement
   }
 }
 
-const byDay = ({ performed }: AchievementSums) => performed.map(({ period: day, performance_fen: value }) => ({ day, value }))
+const byDay = ({ curve }: AchievementSums) => curve.map(({ period: day, performance_fen: value }) => ({ day, value }))
 
 function idsIn({ now, was }: AchievementSides): number[] {
   const ids = [now, was].flatMap(({ performed, classes }) => [...performed.map(({ staff_id }) => staff_id), ...classes.keys()])
@@ -57,6 +57,7 @@ function idsIn({ now, was }: AchievementSides): number[] {
 /** What belongs to one of them alone. */
 function ofOne({ performed, classes }: AchievementSums, id: number): AchievementSums {
   return {
+    curve: [],
     performed: performed.filter(({ staff_id }) => staff_id === id),
     classes: new Map(classes.entries().filter(([coach]) => coach === id)),
     goods: 0,

@@ -24,6 +24,7 @@ import {
   CATEGORIES,
   earnedOf,
   earnedRows,
+  FLOW_KEYS,
   LINES,
   METHODS,
   type MoneySums,
@@ -65,7 +66,7 @@ async function financialSums(ctx: Ctx, { from, to }: DaySpan, group: Group): Pro
   const grain: Grain = group === 'month' ? 'month' : 'day'
   const of = (values: readonly string[]) => ({ key: 'account', values })
   const [flows, orders, owed] = await together([
-    readSums(ctx, ledgerSums, { gymIds, from, to, grain, only: of(['hand', 'income', 'refund']) }),
+    readSums(ctx, ledgerSums, { gymIds, from, to, grain, only: of(['hand', 'income', 'refund']), ...FLOW_KEYS }),
     readSums(ctx, orderSums, { gymIds, from, to, grain: 'all' }),
     readSums(ctx, ledgerSums, { gymIds, from, to, grain: 'all', only: of(rollAccounts) }),
   ])

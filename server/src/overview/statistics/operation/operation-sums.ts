@@ -12,7 +12,10 @@ import { ledgerSums, type MemberSum, memberSums, type VisitSum, visitSums } from
 import { USUAL_WEEKS } from '../../../sums/usual.ts'
 
 export type OperationSums = {
-  visits: Summed<VisitSum>[]
+  /** At each point of the curve. */
+  visits: Summed<Omit<VisitSum, 'weekday' | 'hour'>>[]
+  /** Of all days together. */
+  hours: Summed<VisitSum>[]
   visitors: Visitors[]
   moves: Summed<MemberSum>[]
   /** How many members there were when the last day ended. */
@@ -31,8 +34,9 @@ export async function operationSums(ctx: Ctx, days: DaySpan, group: Group, first
   const until = to < ctx.today ? to : ctx.today
   const gymIds = [ctx.gymId]
   const grain: Grain = group === 'month' ? 'month' : 'day'
-  const [visits, moves, stages, income, visitors, renewals, converted, types, classes, coaches] = await together([
-    readSums(ctx, visitSums, { gymIds, from, to, grain }),
+  const [visits, hours, moves, stages, income, visitors, renewals, converted, types, classes, coaches] = await together([
+    readSums(ctx, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
+    readSums(ctx, visitSums, { gymIds, from, to, grain: 'all' }),
     readSums(ctx, memberSums, { gymIds, from, to, grain }),
     readSums(ctx, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
     readSums(ctx, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: ['income', 'refund'] } }),
@@ -45,7 +49,7 @@ export async function operationSums(ctx: Ctx, days: DaySpan, group: Group, first
   ])
   const members = stages.reduce((sum, { delta }) => sum + delta, 0)
   const earned = income.reduce((sum, { amount_fen }) => sum - amount_fen, 0)
-  return { visits, visitors, moves, members, earned, renewals, converted, types, classes, coaches }
+  return { visits, hours, visitors, moves, members, earned, renewals, converted, types, classes, coaches }
 }
 
 /** Visits of the eight weeks before a day, each day by itself. */

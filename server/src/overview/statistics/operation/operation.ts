@@ -36,7 +36,7 @@ export async function operationOf(ctx: Ctx, asked: Asked): Promise<Operation> {
     tables: [membersTable(sides), frequencyTable(sides, members), cardsTable(sides, 'sold'), cardsTable(sides, 'ended')],
     ...ratesOf(sides),
     card_types: typesOf(sides),
-    hours: busyHours({ from: asked.from, to: asked.to < ctx.today ? asked.to : ctx.today }, sides.now.visits, before),
+    hours: busyHours({ from: asked.from, to: asked.to < ctx.today ? asked.to : ctx.today }, sides.now.hours, before),
     slipping: { now: await countSlipping(ctx), rows: listed(CUSTOMERS, figureRows.slipping()) },
   }
 }

@@ -6,11 +6,11 @@ import { together } from '../../../database/transaction.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
 import { ledgerSums, type MemberSum, memberSums, orderSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { sumsBy, totalOfAll } from '../compared.ts'
-import type { MoneySums } from '../money.ts'
+import { FLOW_KEYS, type MoneySums } from '../money.ts'
 import { OWED } from '../owed.ts'
 
 export type PeriodSums = MoneySums & {
-  visits: Summed<VisitSum>[]
+  visits: Summed<Omit<VisitSum, 'weekday' | 'hour'>>[]
   moves: Summed<MemberSum>[]
   /** How many members there were when the last day ended. */
   members: number
@@ -24,9 +24,9 @@ export async function periodSums(ctx: Ctx, { from, to }: DaySpan, group: Group, 
   const gymIds = [ctx.gymId]
   const grain: Grain = group === 'month' ? 'month' : 'day'
   const [flows, orders, visits, moves, stages, standing] = await together([
-    readSums(ctx, ledgerSums, { gymIds, from, to, grain, only: { key: 'account', values: ['hand', 'income', 'refund'] } }),
+    readSums(ctx, ledgerSums, { gymIds, from, to, grain, only: { key: 'account', values: ['hand', 'income', 'refund'] }, ...FLOW_KEYS }),
     readSums(ctx, orderSums, { gymIds, from, to, grain: 'all' }),
-    readSums(ctx, visitSums, { gymIds, from, to, grain }),
+    readSums(ctx, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
     readSums(ctx, memberSums, { gymIds, from, to, grain: 'all' }),
     readSums(ctx, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
     readSums(ctx, ledgerSums, { gymIds, from: first, to: until, grain: 'all', only: { key: 'account', values: OWED } }),
