@@ -1277,7 +1277,7 @@ create table customers (
   constraint customers_referred check (referred_by_id <> id)
 );
 comment on table customers is 'A row is a person as the customer of one branch, whether a member or a lead.';
-create index customers_added on customers (brand_id, gym_id, created_at, id) where deleted_at is null;
+create index customers_added on customers (brand_id, gym_id, created_at, id) include (source, consultant_id, member_since) where deleted_at is null;
 create index customers_birthday on customers (brand_id, gym_id, birthday_md, id) where deleted_at is null and birthday_md is not null;
 create index customers_coach on customers (brand_id, gym_id, coach_id, id desc) where deleted_at is null and coach_id is not null;
 create index customers_consultant on customers (brand_id, gym_id, consultant_id, id desc) where deleted_at is null;
@@ -1296,7 +1296,7 @@ create index customers_pool on customers (brand_id, gym_id, id desc) where delet
 create index customers_referred_by on customers (brand_id, referred_by_id, id desc) where referred_by_id is not null;
 create index customers_source on customers (brand_id, gym_id, source, id desc) where deleted_at is null;
 create index customers_tail on customers (brand_id, gym_id, phone_tail, id desc) where deleted_at is null;
-create index customers_valid_until on customers (brand_id, gym_id, coalesce(valid_until, '-infinity'::date), id) where deleted_at is null;
+create index customers_valid_until on customers (brand_id, gym_id, coalesce(valid_until, '-infinity'::date), id) include (valid_until) where deleted_at is null;
 select tenant_table('customers');
 create policy own on customers as restrictive to kaiguan_member using (person_id = any (((select own_persons() as own_persons))::bigint[]));
 create trigger came after insert on customers referencing new table as came for each statement execute function customers_came();
@@ -1428,7 +1428,7 @@ create table stage_moves (
   constraint stage_moves_to_stage_check check (to_stage in ('member', 'former'))
 );
 comment on table stage_moves is 'A row is a change of a customer’s stage as a night found it; it never changes.';
-create index stage_moves_customer on stage_moves (brand_id, gym_id, customer_id, id desc);
+create index stage_moves_customer on stage_moves (brand_id, gym_id, customer_id, id desc) include (business_day, delta);
 create index stage_moves_day on stage_moves (brand_id, gym_id, business_day, kind) include (delta);
 select tenant_table('stage_moves', true);
 create trigger sums after insert on stage_moves referencing new table as written for each statement execute function stage_moved();
@@ -1685,20 +1685,20 @@ create table cards (
 ) with (fillfactor = 85);
 comment on table cards is 'A row is a membership card that a customer has bought, on terms that were copied from its type at the sale.';
 create index cards_brand_id_image_file_id_idx on cards (brand_id, image_file_id) where image_file_id is not null;
-create index cards_customer on cards (brand_id, customer_id, id desc);
-create index cards_ends on cards (brand_id, gym_id, ends_on, id) where recycled_at is null;
+create index cards_customer on cards (brand_id, customer_id, id desc) include (kind, sold_on, recycled_at, closed_why, undone_at);
+create index cards_ends on cards (brand_id, gym_id, ends_on, id) include (template_id, undone_at) where recycled_at is null;
 create index cards_few on cards (brand_id, gym_id, wanted_on, id) where few_visits and recycled_at is null and closed_on is null;
 create index cards_import on cards (brand_id, import_id) where import_id is not null;
 create index cards_newest on cards (brand_id, gym_id, id desc);
 create unique index cards_no on cards (brand_id, card_no) where successor_id is null;
 create index cards_recycled on cards (brand_id, gym_id, id desc) where recycled_at is not null;
-create index cards_sold on cards (brand_id, gym_id, sold_on, id) where recycled_at is null and import_id is null;
+create index cards_sold on cards (brand_id, gym_id, sold_on, id) include (template_id, undone_at) where recycled_at is null and import_id is null;
 create unique index cards_successor on cards (brand_id, successor_id) where successor_id is not null;
 create index cards_suspended on cards (brand_id, gym_id, suspended_from) where suspended_from is not null;
 create index cards_template on cards (brand_id, template_id);
 create index cards_universal on cards (brand_id, id desc) where universal;
 create index cards_universal_ends on cards (brand_id, coalesce(ends_on, '9999-12-31'::date), id) where universal;
-create index cards_wanted on cards (brand_id, gym_id, wanted_on, id) where recycled_at is null and closed_on is null;
+create index cards_wanted on cards (brand_id, gym_id, wanted_on, id) include (customer_id, kind, undone_at) where recycled_at is null and closed_on is null;
 select tenant_table('cards');
 -- further down: create policy own on cards as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = cards.brand_id and c.id = cards.customer_id)) or (exists (select from card_holders h where h.brand_id = cards.brand_id and h.card_id = cards.id and h.removed_at is null)));
 create policy undone on cards as restrictive using (undone_at is null or ((select current_setting('app.undoing', true) as current_setting)) = 'on') with check (true);
@@ -6403,6 +6403,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now()),
   ('20261130T0301_what_operation_reads.sql', '05dd7be1dbeee4a365d193162b7a8c320adfd713b4257efb8c40059970987eed', now()),
   ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now()),
+  ('20261201T0401_what_a_year_reads.sql', 'a7f817295757609b96fa38279ad3a0ac61bb8653a55ca49cdfd2f87efa47f5d2', now()),
   ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

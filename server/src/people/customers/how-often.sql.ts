@@ -10,14 +10,17 @@ type Here = Pick<Ctx, 'brandId' | 'gymId'>
 type Query = Pick<QueryOf<typeof customerCalls.list>, 'visits_from' | 'visits_to' | 'visits_least' | 'visits_most'>
 
 /**
- * How often each customer was here on some days, read by `visits_counted` alone. The visits of who turned out to be somebody else are
- * that one’s.
+ * How often each customer was here on some days, read by `visits_counted` alone, and once: workers of a parallel plan would each count all.
+ * The visits of who turned out to be somebody else are that one’s.
  */
 function cameOn({ brandId, gymId }: Here, days: Sql): Sql {
   return sql`
-    select coalesce(m.merged_into_id, v.customer_id) as customer_id, count(*)::integer as visits
-    from visits v left join customers m on m.brand_id = v.brand_id and m.id = v.customer_id and m.merged_into_id is not null
-    where v.brand_id = ${brandId} and v.gym_id = ${gymId} and ${days} and v.cancelled_at is null group by 1`
+    with came as materialized (
+      select v.customer_id, count(*)::integer as visits from visits v
+      where v.brand_id = ${brandId} and v.gym_id = ${gymId} and ${days} and v.cancelled_at is null group by 1
+    )
+    select coalesce(m.merged_into_id, came.customer_id) as customer_id, sum(came.visits)::integer as visits
+    from came left join customers m on m.brand_id = ${brandId} and m.id = came.customer_id and m.merged_into_id is not null group by 1`
 }
 
 const between = ({ from, to }: DaySpan) => sql`v.business_day between ${from}::date and ${to}::date`

@@ -21,12 +21,21 @@ function renewedOf({ brandId, gymId }: Here, { from, to }: DaySpan): Sql {
       and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)`
 }
 
+/** Of cards `k`: time and count cards. */
+const renewable = sql`k.kind <> 3 and k.recycled_at is null`
+const endsOn = ({ from, to }: DaySpan) => sql`k.closed_on is null and k.wanted_on between ${from}::date and ${to}::date`
+
 /** Of cards `k`: time and count cards that end on these days, or did until they were renewed. Read by `cards_wanted`. */
 export function dueBetween(ctx: Here, days: DaySpan): Sql {
-  return sql`k.kind <> 3 and k.recycled_at is null and k.id in (
-    select w.id from cards w where w.brand_id = ${ctx.brandId} and w.gym_id = ${ctx.gymId} and w.recycled_at is null and w.closed_on is null
-      and w.wanted_on between ${days.from}::date and ${days.to}::date
+  return sql`${renewable} and k.id in (
+    select k.id from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.recycled_at is null and ${endsOn(days)}
     union all ${renewedOf(ctx, days)})`
+}
+
+/** The same as rows of their own, which aren’t looked up again. */
+function due(ctx: Here, days: DaySpan): Sql {
+  const card = sql`select k.brand_id, k.id, k.customer_id, k.wanted_on from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and ${renewable}`
+  return sql`${card} and ${endsOn(days)} union ${card} and k.id in (${renewedOf(ctx, days)})`
 }
 
 /** Of such cards `k`: renewed, or the holder bought another one after it, and kept it; one that was handed to them they didn’t buy. */
@@ -45,8 +54,7 @@ export function renewalsOf(ctx: Pick<Ctx, 'db'> & Here, days: DaySpan): Promise<
     sql<Renewed>`
     select g.source, g.consultant_id, e.name as consultant_name, g.due, g.renewed from (
       select ${knownSource} as source, c.consultant_id, count(*)::integer as due, (count(*) filter (where ${goneOn(ctx, days)}))::integer as renewed
-      from cards k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id
-      where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and ${dueBetween(ctx, days)} group by 1, 2) g
+      from (${due(ctx, days)}) k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id group by 1, 2) g
     left join employees e on e.brand_id = ${ctx.brandId} and e.id = g.consultant_id order by g.due desc, g.source, g.consultant_id nulls last`,
   )
 }

@@ -22,12 +22,14 @@ export function cohortsBetween(
       /* Whose first sale was undone joined again. */
       select distinct date_trunc('month', business_day)::date as month, customer_id from stage_moves
       where brand_id = ${brandId} and gym_id = ${gymId} and kind = 'joined' and business_day between ${from}::date and ${to}::date
+    ), later as (
+      select j.month, array[${sql.join(months.map((n) => sql`sum(m.delta) filter (where m.business_day < j.month + make_interval(months => ${n + 1}::integer))`))}] as members
+      from joined j join stage_moves m on m.brand_id = ${brandId} and m.gym_id = ${gymId} and m.customer_id = j.customer_id group by 1
     )
     select month, 0 as months, count(*)::integer as members from joined group by 1
     union all
-    select j.month, n.months, sum(m.delta)::integer
-    from joined j join stage_moves m on m.brand_id = ${brandId} and m.gym_id = ${gymId} and m.customer_id = j.customer_id
-    join unnest(${[...months]}::integer[]) n (months) on m.business_day < j.month + make_interval(months => n.months + 1)
-    group by 1, 2 order by 1, 2`,
+    select l.month, n.months, coalesce(l.members[n.at], 0)::integer
+    from later l cross join unnest(${[...months]}::integer[]) with ordinality n (months, at)
+    order by 1, 2`,
   )
 }
