@@ -112,8 +112,16 @@ type LinesQuery = QueryOf<typeof accountSheetCalls.lines>
 export async function listLines(ctx: Ctx, query: LinesQuery): Promise<Listed<LineData> & { fen: number }> {
   const asked = linesAsked(ctx, query)
   const where = lineConditions(ctx, asked)
-  const order = { columns: [sql`l.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: LineData) => [row.id] }
-  const listed = await list(ctx.db, { select: selectLine(ctx), from: sql`from ledger_lines l`, where, order }, query)
+  // By their days, so that a page of a year is read from the end of `ledger_lines_day`.
+  const order = {
+    columns: [sql`l.business_day`, sql`l.id`],
+    direction: 'desc' as const,
+    types: ['date' as const, 'bigint' as const],
+    keyOf: ({ day, id }: LineData) => [day, id],
+  }
+  const from = sql`from ledger_lines l`
+  const keys = { id: sql<number>`l.id`, brand: sql`l.brand_id = ${ctx.brandId}`, from }
+  const listed = await list(ctx.db, { select: selectLine(ctx), from, where, keys, order }, query)
   return { ...listed, fen: asked.search === undefined ? await sumOfLines(ctx, asked) : await sumOfFound(ctx, where) }
 }
 
