@@ -1,10 +1,12 @@
 /** The bench itself isn't run by the tests, but what it stands on must keep up with the tables: the brand it fills, the SQL by hand. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { addDays } from '@kaiguan/contract/time'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { onServer, withDatabase } from '../server/src/testing/global-setup.ts'
 import { type BigClub, makeBigClub } from './big-club.ts'
 import { addYear, YEAR } from './big-ledger.ts'
+import { DAYS, fillBranch } from './branch-rows.ts'
 import { useEverything } from './everything.ts'
 import { statements } from './raw/statements.ts'
 import { today } from './work.ts'
@@ -44,6 +46,21 @@ test('a brand is filled, with a year that leaves its traces in every table that 
       'select count(*)::integer as n from ledger_entries where visit_id is not null or order_id is not null',
     )
     expect(rows[0]?.n).toBe(YEAR * A_DAY)
+  })
+})
+
+test('a branch with two years behind it is filled, with lines and visits on every day', async () => {
+  await onServer(url, async (client) => {
+    await client.query('begin')
+    await fillBranch(client, { brandId: club.brandId, lines: 80_000, lastDay: addDays(today(), -1) }, club.gymId - 1, 1)
+    for (const table of ['ledger_lines', 'visits']) {
+      const { rows } = await client.query<{ days: number }>(
+        `select count(distinct business_day)::integer as days from ${table} where brand_id = $1 and gym_id = $2`,
+        [club.brandId, club.gymId - 1],
+      )
+      expect(rows[0]?.days, table).toBeGreaterThanOrEqual(DAYS)
+    }
+    await client.query('rollback')
   })
 })
 

@@ -20,8 +20,6 @@ import { BRANCHES, fillBranch } from './branch-rows.ts'
 import type { Ground } from './ground.ts'
 import { today } from './work.ts'
 
-export { DAYS } from './branch-rows.ts'
-
 const LOGIN = '13700000008'
 const PASSWORD = 'bench-password'
 /** Days summed in one transaction: nobody else is there yet. */

@@ -9,7 +9,7 @@ import { shelf } from './work.ts'
 
 const CUSTOMERS = 2_000
 const PER_BLOCK = 400
-const PAIRS = 16
+const PAIRS = 10
 const MOST = 1.03
 
 export async function triggersOfASale(ground: Ground): Promise<Row> {
