@@ -40,7 +40,7 @@ export type Walk = {
   /** Somebody else's, who was never here; whoever opens it closes it. */
   anotherBrowser(): Promise<Browser>
   /** As the page itself would ask: by whoever is signed in. */
-  ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>
+  ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
   /** The time, for the product and for the browser. */
   now(): Date
   /** The day in the demo's clubs. */

@@ -4,7 +4,7 @@
  */
 
 /** All style sheets together. Where they are to come to: 4,500. */
-export const ALL_LINES = 7_245
+export const ALL_LINES = 7_266
 
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {

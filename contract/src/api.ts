@@ -67,6 +67,7 @@ import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
 import { targetCalls } from './overview/targets/calls.ts'
+import { letterCalls } from './overview/weekly-letters/calls.ts'
 import { agreementCalls, contractCalls, memberContractCalls } from './people/contracts/calls.ts'
 import { customerCalls } from './people/customers/calls.ts'
 import { leadCalls } from './people/customers/leads.ts'
@@ -131,6 +132,7 @@ export const api = {
   statistics: statisticsCalls,
   monthClosings: monthClosingCalls,
   targets: targetCalls,
+  weeklyLetters: letterCalls,
   settings: settingsCalls,
   venue: venueCalls,
   paymentSettings: paymentSettingCalls,

@@ -56,6 +56,7 @@ import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
 import { statisticsHandlers } from './overview/statistics/index.ts'
 import { targetHandlers } from './overview/targets/index.ts'
+import { letterHandlers } from './overview/weekly-letters/index.ts'
 import { agreementHandlers, contractHandlers, memberContractHandlers } from './people/contracts/index.ts'
 import { customerHandlers, leadHandlers, tagHandlers } from './people/customers/index.ts'
 import { followUpHandlers } from './people/follow-ups/index.ts'
@@ -117,6 +118,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   statistics: statisticsHandlers,
   monthClosings: monthClosingHandlers,
   targets: targetHandlers,
+  weeklyLetters: letterHandlers,
   settings: settingsHandlers,
   venue: venueHandlers,
   paymentSettings: paymentSettingHandlers,

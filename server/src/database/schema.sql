@@ -195,6 +195,14 @@ begin
 end $function$;
 revoke execute on function gym_made_public() from public;
 
+create function gym_plans_letters() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  insert into letter_plans (brand_id, gym_id, due_at, wanted) values (new.brand_id, new.id, '-infinity', new.weekly_letter)
+    on conflict (brand_id, gym_id) do update set due_at = excluded.due_at, wanted = excluded.wanted;
+  return null;
+end $function$;
+
 create table gyms (
   brand_id bigint not null,
   id bigint not null generated always as identity,
@@ -233,6 +241,7 @@ create table gyms (
   payment_methods jsonb not null default '[]',
   uses text[] not null default '{}',
   stages_through date,
+  weekly_letter boolean not null default true,
   constraint gyms_pkey primary key (brand_id, id),
   constraint gyms_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gyms_prepaid_pack_fkey foreign key (prepaid_pack) references prepaid_packs (code),
@@ -259,6 +268,8 @@ create trigger copy_marks_changed after update on gyms for each row when ((old.t
 create constraint trigger facts_changed after insert or delete or update on gyms deferrable initially deferred for each row execute function facts_changed();
 create trigger gym_made_public after insert on gyms for each row execute function gym_made_public();
 create trigger joins_sharing before insert on gyms for each row execute function gym_joins_sharing();
+create trigger plans_letters after insert on gyms for each row execute function gym_plans_letters();
+create trigger plans_letters_anew after update on gyms for each row when ((old.weekly_letter, old.time_zone, old.day_starts_at) is distinct from (new.weekly_letter, new.time_zone, new.day_starts_at)) execute function gym_plans_letters();
 grant select on gyms to kaiguan_member;
 
 create table public_gyms (
@@ -1136,6 +1147,44 @@ comment on table article_details is 'A row is a push as one employee has it, rea
 create index article_details_brand_id_employee_id_id_idx on article_details (brand_id, employee_id, id desc) where deleted_at is null;
 create index article_details_brand_id_employee_id_idx on article_details (brand_id, employee_id) where deleted_at is null and status = 0;
 select tenant_table('article_details');
+
+create table declined_messages (
+  brand_id bigint not null,
+  employee_id bigint not null,
+  event text not null,
+  constraint declined_messages_pkey primary key (brand_id, employee_id, event),
+  constraint declined_messages_of_employee foreign key (brand_id, employee_id) references employees (brand_id, id)
+);
+comment on table declined_messages is 'A row is an event that an employee doesn’t want to be told of; only what asks for nothing can be declined.';
+select tenant_table('declined_messages');
+
+create table letter_plans (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  due_at timestamptz not null,
+  wanted boolean not null,
+  constraint letter_plans_pkey primary key (brand_id, gym_id),
+  constraint letter_plans_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table letter_plans is 'A row is a branch, with whether it wants weekly letters, and when it is next asked whether one is to be written.';
+create index letter_plans_due on letter_plans (due_at) where wanted;
+select tenant_table('letter_plans');
+create policy looks on letter_plans for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
+
+create table weekly_letters (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  week date not null,
+  written_at timestamptz not null,
+  figures jsonb not null,
+  constraint weekly_letters_pkey primary key (brand_id, id),
+  constraint weekly_letters_once_a_week unique (brand_id, gym_id, week),
+  constraint weekly_letters_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint weekly_letters_week_is_its_monday check (extract(isodow from week) = 1::numeric)
+);
+comment on table weekly_letters is 'A row is what a week of a branch came to, as it was written to its readers on the Monday after.';
+select tenant_table('weekly_letters');
 
 -- ──── Customers and leads ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -5665,6 +5714,38 @@ end $function$;
 revoke execute on function lessons_due(timestamptz, timestamptz, integer, interval, integer) from public;
 grant execute on function lessons_due(timestamptz, timestamptz, integer, interval, integer) to kaiguan_app;
 
+create function letters_due(at timestamptz) returns table(brand bigint, gym bigint)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select p.brand_id, p.gym_id from letter_plans p where p.wanted and p.due_at <= at
+    union all
+    select p.brand_id, p.gym_id from letter_plans p where p.wanted and p.due_at > at + interval '8 days';
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function letters_due(timestamptz) from public;
+grant execute on function letters_due(timestamptz) to kaiguan_app;
+
+create function letters_next(at timestamptz) returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  moment := (
+    select case when max(p.due_at) > at + interval '8 days' then least(at, min(p.due_at)) else min(p.due_at) end
+    from letter_plans p where p.wanted);
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function letters_next(timestamptz) from public;
+grant execute on function letters_next(timestamptz) to kaiguan_app;
+
 create function login_code_new(hash bytea, session bigint, at timestamptz, until timestamptz) returns void
 language sql security definer set search_path to 'public', 'pg_temp' as $function$
   delete from login_codes where expires_at < at - interval '1 hour';
@@ -6403,6 +6484,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261129T0502_stage_moves.sql', 'f4cd5fba9ddfe670835e71034857b863ecbd445ef6c68cd37dba60f885e77cab', now()),
   ('20261130T0301_what_operation_reads.sql', '05dd7be1dbeee4a365d193162b7a8c320adfd713b4257efb8c40059970987eed', now()),
   ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now()),
+  ('20261201T0201_weekly_letters.sql', '59782033c3649b18c92a3e938c77518037d120e940246940b1205fbf53348c4b', now()),
   ('20261201T0401_what_a_year_reads.sql', 'a7f817295757609b96fa38279ad3a0ac61bb8653a55ca49cdfd2f87efa47f5d2', now()),
   ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now());
 

@@ -658,6 +658,11 @@ export type Tables = {
     business: string
     waived_fen: number
   }
+  declined_messages: {
+    brand_id: number
+    employee_id: number
+    event: string
+  }
   deposit_events: {
     brand_id: number
     gym_id: number
@@ -1300,6 +1305,7 @@ export type Tables = {
     payment_methods: Generated<unknown>
     uses: Generated<string[]>
     stages_through: string | null
+    weekly_letter: Generated<boolean>
   }
   hall_seats: {
     brand_id: number
@@ -1513,6 +1519,12 @@ export type Tables = {
     kind: string
     amount_fen: number
     lines: number
+  }
+  letter_plans: {
+    brand_id: number
+    gym_id: number
+    due_at: Date
+    wanted: boolean
   }
   list_totals: {
     brand_id: number
@@ -2263,6 +2275,14 @@ export type Tables = {
     gate_id: number | null
     booking_id: number | null
     reservation_id: number | null
+  }
+  weekly_letters: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    week: string
+    written_at: Date
+    figures: unknown
   }
   works: {
     name: string

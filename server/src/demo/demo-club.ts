@@ -3,13 +3,16 @@
  * in memory and written in sets (year/); the last seven days go through the product's own verbs on a clock that walks
  * towards today. The same every time but for the dates.
  */
+import { LETTER_MINUTE } from '@kaiguan/contract/overview/weekly-letters/calls'
 import { addDays, wallClock } from '@kaiguan/contract/time'
 import { runClasses } from '../classes/class-reservations/index.ts'
 import type { Database } from '../database/open.ts'
 import { remindLockers } from '../entry/lockers/index.ts'
 import { markSetUp } from '../ground/auth/index.ts'
+import { moveAllStages } from '../jobs/move-stages.ts'
 import { recogniseAll } from '../jobs/recognise.ts'
 import { runDisruptions } from '../overview/disruptions/index.ts'
+import { writeLetters } from '../overview/weekly-letters/index.ts'
 import { remindAll } from '../people/follow-ups/index.ts'
 import type { Store } from '../storage/store.ts'
 import { chance } from './chance.ts'
@@ -66,10 +69,13 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     const isToday = i === size.calledDays - 1
     const night = { now: () => (isToday && now < instant(date, 30) ? now : instant(date, 30)) }
     await recogniseAll(database, night)
+    await moveAllStages(database, night)
     await remindAll(database, night)
     await remindLockers(database, night)
     await runDisruptions(database, night, thrown)
     await runClasses(database, night, thrown)
+    // Where today's eight o'clock is still to come, the product will write it.
+    if (!isToday || now >= instant(date, LETTER_MINUTE)) await writeLetters(database, { now: () => instant(date, LETTER_MINUTE) })
     for (const [n, branch] of branches.entries()) {
       serial = await liveOneDay(counter, branch, luck, { date, until: isToday ? now : null, perDay, serial })
       progress(Math.round(58 + (41 * (i * branches.length + n + 1)) / (size.calledDays * branches.length)))

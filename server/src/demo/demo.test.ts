@@ -8,6 +8,7 @@ import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { letterCalls } from '@kaiguan/contract/overview/weekly-letters/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -91,6 +92,18 @@ test('in its last days goods went for points, and some members agreed to a photo
       (select count(*)::int from face_consents) as consents, (select count(*)::int from face_consents where face_file_id is not null) as faces`)
   expect(found).toMatchObject({ priced: 9 })
   expect([found?.exchanged, found?.consents, found?.faces].every((count) => (count ?? 0) > 0)).toBe(true)
+})
+
+test('on its last Monday each branch wrote what the week before came to', async () => {
+  const written = await ask<{ week: string; gyms: number; told: number }>(`
+    select l.week::text, count(distinct l.gym_id)::int as gyms, count(d.id)::int as told from weekly_letters l
+    join article_records r on r.brand_id = l.brand_id and r.gym_id = l.gym_id and r.event = 'letter.weekly'
+    join article_details d on d.brand_id = r.brand_id and d.record_id = r.id group by 1`)
+  expect(written).toMatchObject([{ week: '2026-11-09', gyms: 3 }])
+  const { figures } = await manager.do(letterCalls.show, { params: { week: '2026-11-09' } })
+  expect(figures.filter(({ now }) => now > 0).map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['taken', 'earned', 'visits', 'members']),
+  )
 })
 
 test('the books of every day agree', async () => {

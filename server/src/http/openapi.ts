@@ -65,6 +65,7 @@ const about: Record<string, string> = {
   statistics: 'What a branch comes to over days, against the days before',
   monthClosings: 'Months that are closed with their figures',
   targets: 'What each employee should perform in a month',
+  weeklyLetters: 'What a week of a branch came to',
   settings: 'How a club is set up',
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',

@@ -13,6 +13,7 @@ import { nextPush, sendDuePushes } from '../ground/articles/index.ts'
 import { nextDisruption, runDisruptions } from '../overview/disruptions/index.ts'
 import { nextExportDue, runExports, type Surroundings } from '../overview/exports/index.ts'
 import { nextImport, runImports } from '../overview/imports/index.ts'
+import { nextLetter, writeLetters } from '../overview/weekly-letters/index.ts'
 import { nextToPrint, type openPrinter, printContracts } from '../people/contracts/index.ts'
 import type { Heard } from '../push/process-messages.ts'
 import type { Round } from '../rounds/every-gym.ts'
@@ -35,6 +36,7 @@ export type WorkName =
   | 'lessons'
   | 'classes'
   | 'class-texts'
+  | 'letters'
   | 'nights'
   | 'nights-again'
 
@@ -72,6 +74,7 @@ export function listWorks(at: Around): Work[] {
   const printAll = async (failed: Failed) => {
     while (!stopping.aborted && (await printContracts({ database, clock, store: around.store, printer }, failed)) > 0);
   }
+  const writeAll = (_: Failed, round: Round) => writeLetters(database, clock, round)
   const tried: Tried = new Map()
   const { sms } = around.settings
   const night = { database, clock, store: around.store, print, stopping }
@@ -118,6 +121,8 @@ export function listWorks(at: Around): Work[] {
       atGyms(at, 'class-texts', (failed, round) => sendClassTexts(database, clock, sms, failed, round)),
       2 * SECOND,
     ),
+    // A branch may turn its switch; a letter may wait for the night, whose end nobody says.
+    work('letters', ['gym'], nextLetter, atGyms(at, 'letters', writeAll)),
     work('nights', [], nextNight, () => runNight(night)),
     work('nights-again', [], nextFailedNight, () => tryFailedAgain(night)),
   ]

@@ -1,6 +1,6 @@
 /** What employees performed over days, by the sums of days and months: the one reading behind desktops and statistics (docs/statistics.md). */
 import type { DaySpan } from '@kaiguan/contract/time'
-import type { Ctx } from '../context.ts'
+import type { Acting } from '../context.ts'
 import { type Grain, readSums, type Summed } from '../sums/read-sums.sql.ts'
 import { type PerformanceSum, performanceSums } from '../sums/sum-tables.sql.ts'
 
@@ -8,7 +8,7 @@ export type PerformedSum = Summed<PerformanceSum>
 
 /** Of everybody, or of one; `staff_id` 0 is nobody's. `without`: keys that nobody asks for. */
 export function performedOn<Without extends 'staff_id' | 'source' = never>(
-  ctx: Ctx,
+  ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>,
   { from, to }: DaySpan,
   grain: Grain,
   staffId: number | null,

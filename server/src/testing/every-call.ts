@@ -60,6 +60,7 @@ import { statisticsSamples } from './samples/statistics.ts'
 import { superAdminSamples } from './samples/super-admins.ts'
 import { tagSamples } from './samples/tags.ts'
 import { targetSamples } from './samples/targets.ts'
+import { letterSamples } from './samples/weekly-letters.ts'
 
 const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Feature]> } = {
   auth: authSamples,
@@ -125,6 +126,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,
   targets: targetSamples,
+  weeklyLetters: letterSamples,
   firstDay: {},
   followUps: followUpSamples,
   points: pointSamples,

@@ -11,6 +11,7 @@ const all: Record<keyof Slots, true> = {
   handover: true,
   import: true,
   leaving: true,
+  letter: true,
   'refund-request': true,
   'settings-payments': true,
   'settings-rules': true,

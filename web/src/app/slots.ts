@@ -18,6 +18,8 @@ export type Slots = {
   import: { kind?: ImportKind; state?: ImportState; onClose: () => void }
   /** Whoever doesn't renew takes their things along. */
   leaving: object
+  /** What the weekly letter says of the week that begins on this Monday. `onFollow`: one of its links was taken. */
+  letter: { week: string; onFollow: () => void }
   /** A refund that somebody else decides about. */
   'refund-request': { query: { card_id: number } | { customer_course_id: number }; name: string; no: string; onClose: () => void }
   /** The last card of the rules of 场馆信息. */

@@ -21,6 +21,7 @@ export const GymRules = z.object({
   ),
   allow_negative_stock: Flag.describe('goods may be sold that are not in stock'),
   self_check_in: Flag.describe('members check themselves in on their own phones'),
+  weekly_letter: Flag.describe('on Monday at 8:00 whoever reads totals is told what the week before came to'),
 })
 export const GymRulesNow = GymRules.extend({ version: Version })
 export type GymRulesNow = z.infer<typeof GymRulesNow>

@@ -1,7 +1,7 @@
 /** Messages (系统消息): what staff are told, by articles and by the product itself. The fields are the specification’s. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { Done, Flag, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
+import { Day, Done, Flag, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 
 /** Rows of a page of the side panel, as the specification says. */
 export const MESSAGE_PAGE_SIZE = 10
@@ -36,6 +36,11 @@ export function addressOfPicture(picture: ChannelPicture): string {
   return `/icons/channels/${picture}.svg`
 }
 
+/** What somebody may not want to be told: it says how things are, and asks for nothing. */
+export const declinableEvents = ['letter.weekly'] as const
+export type DeclinableEvent = (typeof declinableEvents)[number]
+export const DeclinableEvent = z.enum(declinableEvents)
+
 export const Message = z.object({
   id: Id,
   status: MessageStatus,
@@ -47,6 +52,7 @@ export const Message = z.object({
     alert: AlertFlag,
     intro: z.string(),
     push_url: z.string().nullable().describe('where it leads: a path of this product, or an address on the web'),
+    letter: Day.nullable().describe('of a weekly letter: the Monday of the week that it tells of, under which it is read'),
     article: z.object({ title: z.string(), image: z.string().nullable() }),
     channel: z.object({ channel_name: z.string(), channel_icon: z.string().describe('the address of a picture; empty: none') }),
   }),
@@ -119,5 +125,28 @@ export const messageCalls = {
     changes: [],
     refuses: ['auth.no-gym'],
     response: z.object({ count: z.object({ num: z.int() }) }),
+  }),
+  wishes: call({
+    method: 'GET',
+    path: '/v1/gym/message_wishes',
+    summary: 'What I am told here and could decline: whether I want it',
+    scope: 'account',
+    open: own,
+    shows: ['messages'],
+    refuses: ['auth.no-gym'],
+    response: z.object({
+      data: z.array(z.object({ event: DeclinableEvent, title: z.string().describe('in the reader’s language'), wanted: Flag })),
+    }),
+  }),
+  wish: call({
+    method: 'POST',
+    path: '/v1/gym/message_wishes',
+    summary: 'Say whether I want to be told of it; it holds for all branches that I work at in this post',
+    scope: 'account',
+    open: own,
+    changes: ['messages'],
+    refuses: ['auth.no-gym'],
+    body: z.object({ event: DeclinableEvent, wanted: Flag }),
+    response: Done,
   }),
 }

@@ -3,8 +3,10 @@
  * interrupts. `tell(ctx, { event, values, to })` takes only what is declared; the sentence is made in its reader's language
  * when it is read, so that nothing is translated beforehand. A sentence's holes are its values (sentence.ts).
  */
+import type { Permission } from '../../permissions.ts'
 import type { Words } from '../../rules.ts'
 import type { Holes } from '../../sentence.ts'
+import type { DeclinableEvent } from './calls.ts'
 
 /** Where a message comes from, as its reader sees it: the channel's name and icon. */
 export const messageChannels = {
@@ -28,6 +30,8 @@ type Event = Words & {
   readonly link: string
   /** Shown over whatever is on the screen until it is closed: only what can't wait for the bell. */
   readonly alert?: true
+  /** It is a letter of the week that begins on this day. */
+  readonly letter?: string
 }
 
 export const messageEvents = {
@@ -270,7 +274,18 @@ export const messageEvents = {
     en: '{staff} handed “{register}” over with {difference:yuan} CNY too much[: {reason}]',
     link: '/charts/accountAheet?tab=shifts&differs=1',
   },
+  'letter.weekly': {
+    channel: 'club',
+    title: { zh: '周报', en: 'Weekly letter' },
+    zh: '{from} 至 {to}',
+    en: '{from} to {to}',
+    link: '/statistics/totalAll?from={from}&to={to}',
+    letter: '{from}',
+  },
 } as const satisfies Record<string, Event>
+
+/** Whoever may do this is told, unless they declined. */
+export const declinableNeeds = { 'letter.weekly': 'reports.total' } as const satisfies Record<DeclinableEvent, Permission>
 
 export type MessageEvent = keyof typeof messageEvents
 /** What an event is told with: the holes of its sentence and of its link. */

@@ -35,6 +35,7 @@ const STAYS: Record<string, string> = {
   gate_copies: 'made for the gates that are paired there',
   gate_copy_rows: 'made for the gates that are paired there',
   used_codes: 'codes the old place’s keys signed',
+  letter_plans: 'reckoned by its own clock',
   coach_hours: 'coaches are employees of the brand',
   coach_pages: 'coaches are employees of the brand',
 }

@@ -32,7 +32,15 @@ export const CARRIED = {
 /** Columns of `gyms` that are set on the one that was founded with its name and address. */
 export const GYM_CARRIED = [
   ...(['over_date', 'is_check_pass', 'expiring_days', 'retroactive_days', 'reversal_days', 'latest_start_days'] as const),
-  ...(['allow_negative_stock', 'self_check_in', 'payment_methods', 'first_day_skipped', 'prepaid_pack', 'prepaid_mode'] as const),
+  ...([
+    'allow_negative_stock',
+    'self_check_in',
+    'weekly_letter',
+    'payment_methods',
+    'first_day_skipped',
+    'prepaid_pack',
+    'prepaid_mode',
+  ] as const),
   ...(['pool_days', 'protection_days', 'claim_limit', 'reclaim_days'] as const),
 ] as const satisfies (keyof Tables['gyms'])[]
 

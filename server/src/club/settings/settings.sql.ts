@@ -14,6 +14,7 @@ export type RulesData = RowOf<
   | 'day_starts_at'
   | 'allow_negative_stock'
   | 'self_check_in'
+  | 'weekly_letter'
   | 'version'
 >
 
@@ -22,7 +23,7 @@ export function gymRules(ctx: Ctx, lock = false): Promise<RulesData> {
   return one(
     ctx.db,
     sql<RulesData>`
-    select expiring_days, retroactive_days, reversal_days, latest_start_days, day_starts_at, allow_negative_stock, self_check_in, version
+    select expiring_days, retroactive_days, reversal_days, latest_start_days, day_starts_at, allow_negative_stock, self_check_in, weekly_letter, version
     from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} ${lock ? sql`for no key update` : sql``}`,
   )
 }
@@ -30,7 +31,8 @@ export function gymRules(ctx: Ctx, lock = false): Promise<RulesData> {
 export async function updateRules(ctx: Ctx, v: Omit<RulesData, 'version'>): Promise<void> {
   await sql`
     update gyms set expiring_days = ${v.expiring_days}, retroactive_days = ${v.retroactive_days}, reversal_days = ${v.reversal_days}, latest_start_days = ${v.latest_start_days},
-      day_starts_at = ${v.day_starts_at}, allow_negative_stock = ${v.allow_negative_stock}, self_check_in = ${v.self_check_in}, version = version + 1
+      day_starts_at = ${v.day_starts_at}, allow_negative_stock = ${v.allow_negative_stock}, self_check_in = ${v.self_check_in},
+      weekly_letter = ${v.weekly_letter}, version = version + 1
     where brand_id = ${ctx.brandId} and id = ${ctx.gymId}`.execute(ctx.db)
 }
 

@@ -42,7 +42,15 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'mini_program_codes',
     'receipt_settings',
   ],
-  'Messages to staff': ['article_channels', 'articles', 'article_records', 'article_details'],
+  'Messages to staff': [
+    'article_channels',
+    'articles',
+    'article_records',
+    'article_details',
+    'declined_messages',
+    'letter_plans',
+    'weekly_letters',
+  ],
   'Customers and leads': [
     'persons',
     'customers',

@@ -23,7 +23,7 @@ export function wholeMessage(ctx: Reader, data: MessageData): WholeMessage {
   return { ...messageAnswer(ctx, data), html: data.html || null }
 }
 
-type Said = Pick<Message['article_record'], 'intro' | 'push_url' | 'article' | 'channel'>
+type Said = Pick<Message['article_record'], 'intro' | 'push_url' | 'letter' | 'article' | 'channel'>
 
 function saidBy(ctx: Reader, data: MessageData): Said {
   const { event, params, title, intro, image, push_url, channel_name, channel_icon } = data
@@ -31,18 +31,22 @@ function saidBy(ctx: Reader, data: MessageData): Said {
     return {
       intro: intro ?? '',
       push_url,
+      letter: null,
       article: { title: title ?? '', image: addressOf(ctx, image) },
       channel: { channel_name: channel_name ?? '', channel_icon: channel_icon === null ? '' : addressOfPicture(channel_icon) },
     }
   }
   // An event of another release is still a message: its name says more than nothing.
   if (!isMessageEvent(event)) {
-    return { intro: '', push_url: null, article: { title: event, image: null }, channel: { channel_name: '', channel_icon: '' } }
+    const channel = { channel_name: '', channel_icon: '' }
+    return { intro: '', push_url: null, letter: null, article: { title: event, image: null }, channel }
   }
   const { channel, link, ...words } = messageEvents[event]
+  const letter = 'letter' in words ? say(words.letter, params) : null
   return {
     intro: say(words[ctx.language], params),
     push_url: say(link, inAnAddress(params)),
+    letter,
     article: { title: words.title[ctx.language], image: null },
     channel: { channel_name: messageChannels[channel][ctx.language], channel_icon: addressOfPicture(channel) },
   }

@@ -1,9 +1,10 @@
-import type { messageCalls } from '@kaiguan/contract/ground/messages/calls'
+import { declinableEvents, type messageCalls } from '@kaiguan/contract/ground/messages/calls'
+import { declinableNeeds, messageEvents } from '@kaiguan/contract/ground/messages/events.texts'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { messageAnswer, wholeMessage } from './answers.ts'
-import { countUnread, listMessages, messageById, setDeleted, setRead, tellMyself } from './messages.sql.ts'
+import { countUnread, declinedByMe, listMessages, messageById, setDeclined, setDeleted, setRead, tellMyself } from './messages.sql.ts'
 
 export const messageHandlers: Handlers<typeof messageCalls> = {
   list: async (ctx, { query }) => {
@@ -27,6 +28,20 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
   statistics: async (ctx) => {
     requireStaff(ctx)
     return { count: { num: await countUnread(ctx) } }
+  },
+  wishes: async (ctx) => {
+    requireStaff(ctx)
+    const declined = await declinedByMe(ctx)
+    const told = declinableEvents.filter((event) => ctx.may(declinableNeeds[event]))
+    return {
+      data: told.map((event) => ({ event, title: messageEvents[event].title[ctx.language], wanted: !declined.includes(event) })),
+    }
+  },
+  wish: async (ctx, { body }) => {
+    requireStaff(ctx)
+    await setDeclined(ctx, body.event, !body.wanted)
+    await tellMyself(ctx)
+    return { done: true }
   },
 }
 

@@ -1,7 +1,7 @@
 /** SQL of messages: what one person was told. */
-import type { ChannelPicture } from '@kaiguan/contract/ground/messages/calls'
+import type { ChannelPicture, DeclinableEvent } from '@kaiguan/contract/ground/messages/calls'
 import type { Ctx } from '../../context.ts'
-import { maybe, one } from '../../database/open.ts'
+import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
@@ -62,4 +62,20 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     sql<{ unread: number }>`select count(*)::int as unread from article_details d where ${mine(ctx)} and d.status = 0`,
   )
   return unread
+}
+
+export async function declinedByMe(ctx: Ctx): Promise<string[]> {
+  const declined = await rows(
+    ctx.db,
+    sql<RowOf<'declined_messages', 'event'>>`
+    select event from declined_messages where brand_id = ${ctx.brandId} and employee_id = ${ctx.staff.id} limit 100`,
+  )
+  return declined.map(({ event }) => event)
+}
+
+export async function setDeclined({ db, brandId, staff }: Ctx, event: DeclinableEvent, declined: boolean): Promise<void> {
+  const change = declined
+    ? sql`insert into declined_messages (brand_id, employee_id, event) values (${brandId}, ${staff.id}, ${event}) on conflict do nothing`
+    : sql`delete from declined_messages where brand_id = ${brandId} and employee_id = ${staff.id} and event = ${event}`
+  await change.execute(db)
 }

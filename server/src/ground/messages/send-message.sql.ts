@@ -22,7 +22,8 @@ export async function insertTold(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId' | 
   await ctx.db.last(sql`
     with people as (
       select e.id from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null
-      where e.brand_id = ${brandId} and e.status = 1 and e.deleted_at is null and (
+      where e.brand_id = ${brandId} and e.status = 1 and e.deleted_at is null
+        and not exists (select from declined_messages d where d.brand_id = ${brandId} and d.employee_id = e.id and d.event = ${told.event}) and (
         e.id = ${told.asker}::bigint
         or e.id is distinct from ${told.author}::bigint and (
           e.id in (select c.consultant_id from customers c where c.brand_id = ${brandId} and c.id = any (${told.customers}::bigint[]))

@@ -1,5 +1,7 @@
 /** Front door of statistics. */
 
+export { performanceOf } from './achievements/achievements.ts'
+export { seesTotal } from './achievements/whose.ts'
 export { achievementsBook } from './books/achievements-book.ts'
 export { financialBook } from './books/financial-book.ts'
 export { operationBook } from './books/operation-book.ts'
@@ -8,6 +10,7 @@ export { sumsBy, totalOfAll } from './compared.ts'
 export { firstDay } from './first-day.sql.ts'
 export { earnedOf, refundsOf, takenOf } from './money.ts'
 export { maySee, OWED } from './owed.ts'
+export { listed, type Spans } from './sides.ts'
 export { statisticsHandlers } from './statistics.handlers.ts'
 export { periodSums } from './total/period-sums.ts'
-export { movesOf, visitsOf } from './total/total.ts'
+export { headlineOf, movesOf, totalSides, visitsOf } from './total/total.ts'

@@ -11,11 +11,21 @@ export type Asked = DaySpan & { group: Group; compare: Comparison }
 /** The sums of these days and of those before, each read in one go. */
 export type Sides<Sums> = { period: DaySpan; before: DaySpan; group: Group; now: Sums; was: Sums }
 
-/** One after the other: both ask the same connection. */
-export async function bothSides<Sums>({ from, to, group, compare }: Asked, read: (days: DaySpan) => Promise<Sums>): Promise<Sides<Sums>> {
+/** Which days stand against which. */
+export type Spans = Omit<Sides<never>, 'now' | 'was'>
+
+export function spansOf({ from, to, group, compare }: Asked): Spans {
   const period = { from, to }
-  const before = periodBefore(period, compare)
-  return { period, before, group, now: await read(period), was: await read(before) }
+  return { period, before: periodBefore(period, compare), group }
+}
+
+export function bothSides<Sums>(asked: Asked, read: (days: DaySpan) => Promise<Sums>): Promise<Sides<Sums>> {
+  return readSides(spansOf(asked), read)
+}
+
+/** One after the other: both ask the same connection. */
+export async function readSides<Sums>(spans: Spans, read: (days: DaySpan) => Promise<Sums>): Promise<Sides<Sums>> {
+  return { ...spans, now: await read(spans.period), was: await read(spans.before) }
 }
 
 export function figureOf<Code extends string, Sums>(

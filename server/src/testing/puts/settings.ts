@@ -44,6 +44,7 @@ export const settingPuts = (at: () => MadeAt): Record<string, () => Promise<Made
       day_starts_at: '04:30',
       allow_negative_stock: true,
       self_check_in: true,
+      weekly_letter: false,
     }
     await owner.do(settingsCalls.editRules, { body: told })
     return {
@@ -57,6 +58,7 @@ export const settingPuts = (at: () => MadeAt): Record<string, () => Promise<Made
         day_starts_at: '05:00',
         allow_negative_stock: false,
         self_check_in: false,
+        weekly_letter: true,
       },
     }
   },

@@ -19,5 +19,6 @@ const aMessage = thing(async ({ world, club, owner }) => {
 export const messageSamples: Samples<typeof messageCalls> = {
   one: async (at) => ({ params: { id: (await aMessage(at)).id } }),
   read: async (at) => ({ params: { id: (await aMessage(at)).id } }),
+  wish: () => ({ body: { event: 'letter.weekly', wanted: false } }),
   remove: async (at) => ({ params: { id: (await aMessage(at)).id } }),
 }

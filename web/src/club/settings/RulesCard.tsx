@@ -20,10 +20,19 @@ export function RulesCard() {
       lead={t.lead}
       edit={{ text: t.edit, needs: 'settings.rules', run: () => setEditing(true) }}
       read={read}
-      rows={6}
+      rows={7}
       dialog={editing && rules && <RulesDialog rules={rules} onClose={() => setEditing(false)} />}
     >
-      {({ day_starts_at, expiring_days, latest_start_days, retroactive_days, reversal_days, allow_negative_stock, self_check_in }) => (
+      {({
+        day_starts_at,
+        expiring_days,
+        latest_start_days,
+        retroactive_days,
+        reversal_days,
+        allow_negative_stock,
+        self_check_in,
+        weekly_letter,
+      }) => (
         <dl className="kg-settings-rows">
           <Row name={t.dayStart} hint={t.dayStartHint} value={day_starts_at} />
           <Row name={t.expiring} hint={t.expiringHint} value={days(expiring_days)} />
@@ -32,6 +41,7 @@ export function RulesCard() {
           <Row name={t.reversal} hint={t.reversalHint} value={days(reversal_days)} />
           <Row name={t.stock} hint={t.stockHint} value={allow_negative_stock ? t.stockYes : t.stockNo} />
           <Row name={t.selfCheckIn} hint={t.selfCheckInHint} value={self_check_in ? t.stockYes : t.stockNo} />
+          <Row name={t.weeklyLetter} hint={t.weeklyLetterHint} value={weekly_letter ? t.on : t.off} />
         </dl>
       )}
     </SettingsCard>

@@ -66,6 +66,13 @@ function RulesFields() {
           checkedChildren={t.stockYes}
           unCheckedChildren={t.stockNo}
         />
+        <SwitchField
+          name="weekly_letter"
+          label={t.weeklyLetter}
+          extra={t.weeklyLetterHint}
+          checkedChildren={t.on}
+          unCheckedChildren={t.off}
+        />
       </div>
     </>
   )

@@ -65,6 +65,13 @@ export const rulesTexts = defineTexts({
   selfCheckInHint: { zh: '会员可在自己的手机上签到入场', en: 'Members check themselves in on their own phones' },
   stockYes: { zh: '允许', en: 'Allowed' },
   stockNo: { zh: '不允许', en: 'Not allowed' },
+  weeklyLetter: { zh: '周报', en: 'Weekly letter' },
+  weeklyLetterHint: {
+    zh: '每周一 8:00 把上周的经营情况发给能看总统计的员工；不想收的人可在系统消息里关闭',
+    en: 'On Mondays at 8:00 whoever may see totals is told how the week before went; each can decline it in their messages',
+  },
+  on: { zh: '开启', en: 'On' },
+  off: { zh: '关闭', en: 'Off' },
 })
 
 export const prepaidTexts = defineTexts({

@@ -19,6 +19,7 @@ const message = (id: number, title: string, more: { alert?: 0 | 1; gym?: number 
     alert: more.alert ?? 0,
     intro: `${title}的内容`,
     push_url: '/charts/menber',
+    letter: null,
     article: { title, image: null },
     channel: { channel_name: '会员卡', channel_icon: '/icons/channels/cards.svg' },
   },
@@ -34,6 +35,7 @@ function told(all: Message[]) {
       : [...all].reverse()
     return { data, total: data.length, more: false, next: null }
   })
+  desk.answers(messageCalls.wishes, () => ({ data: [] }))
   desk.answers(messageCalls.read, ({ path }) => {
     const found = all.find(({ id }) => id === idIn(path))
     if (!found) throw new Error('no such message')

@@ -16,6 +16,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { ChannelIcon, pictureAt } from './ChannelIcon.tsx'
 import { MessageText } from './MessageText.tsx'
 import { messageTexts } from './messages.texts.ts'
+import { Wishes } from './Wishes.tsx'
 import './messages.css'
 
 export default function MessagePanel({ unread, onClose }: { unread: number; onClose: () => void }) {
@@ -43,6 +44,7 @@ export default function MessagePanel({ unread, onClose }: { unread: number; onCl
           )
         }
       </Reading>
+      <Wishes />
     </SidePanel>
   )
 }

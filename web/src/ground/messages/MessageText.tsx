@@ -3,6 +3,7 @@ import { type Message, messageCalls } from '@kaiguan/contract/ground/messages/ca
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
+import { Slot } from '../../app/Slot.tsx'
 import { useUser } from '../../session/session.ts'
 import { Waiting } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -11,11 +12,13 @@ import { messageTexts } from './messages.texts.ts'
 const SYSTEM = 3
 
 export function MessageText({ message, onGone }: { message: Message; onGone: () => void }) {
-  const { intro, article, type } = message.article_record
+  const { intro, article, type, letter } = message.article_record
+  const user = useUser()
   return (
     <div className="kg-message-text">
       {article.image && <img src={article.image} alt="" />}
       {intro && <p>{intro}</p>}
+      {letter !== null && message.gym.id === user.gym_id && <Slot at="letter" week={letter} onFollow={onGone} />}
       {type !== SYSTEM && <ArticleText id={message.id} />}
       <Lead message={message} onGone={onGone} />
     </div>

@@ -17,5 +17,8 @@ export const messageTexts = defineTexts({
   remove: { zh: '删除', en: 'Delete' },
   removeAsk: { zh: '确定删除这条消息吗？', en: 'Delete this message?' },
   removed: { zh: '消息删除成功', en: 'The message was deleted' },
+  wants: { zh: '接收“{title}”', en: 'Send me the “{title}”' },
+  declined: { zh: '不再发送“{title}”', en: 'The “{title}” comes no more' },
+  wanted: { zh: '“{title}”会继续发送', en: 'The “{title}” will come' },
   know: { zh: '知道了', en: 'Got it' },
 })

@@ -5,12 +5,12 @@ import { type AchievementFigure, achievementCalls, tabGoals } from '@kaiguan/con
 import type { PerformanceBusiness } from '@kaiguan/contract/overview/statistics/performance'
 import type { FigureRows, StatisticsFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import { monthsAimedAt, passedBp } from '@kaiguan/contract/overview/targets/goals'
-import type { Ctx } from '../../../context.ts'
+import type { Acting, Ctx } from '../../../context.ts'
 import { requireFound } from '../../../http/refusal.ts'
-import { isOrder, ordersIn, performanceIn, takenBackIn, unitsIn } from '../../../orders/performed.ts'
+import { isOrder, ordersIn, performanceIn, performedOn, takenBackIn, unitsIn } from '../../../orders/performed.ts'
 import { aimsOf, type Target, targetsIn } from '../../targets/index.ts'
 import { sumsBy } from '../compared.ts'
-import { bothSides, curveOf, figureOf, listed, type Sides, tableOf } from '../sides.ts'
+import { bothSides, curveOf, figureOf, listed, readSides, type Sides, type Spans, tableOf } from '../sides.ts'
 import { type AchievementSums, achievementSums } from './achievement-sums.ts'
 import { type Person, peopleById, personHere } from './achievements.sql.ts'
 import { type Looked, lookedAt } from './looked.ts'
@@ -111,7 +111,7 @@ function figuresOf(sides: AchievementSides, { tab, businesses }: Looked, staffId
   const classes = ({ classes: given }: AchievementSums) => given.values().reduce((sum, value) => sum + value, 0)
   const business = businesses.join(',')
   return [
-    figureOf(sides, 'performance', 'fen', ({ performed }) => performanceIn(performed), rowsOf(sides, staffId, { business })),
+    performanceFigure(sides, businesses, staffId),
     figureOf(sides, 'orders', 'count', ({ performed }) => ordersIn(performed), rowsOf(sides, staffId, { business: orders.join(',') })),
     figureOf(
       sides,
@@ -125,6 +125,21 @@ function figuresOf(sides: AchievementSides, { tab, businesses }: Looked, staffId
     ...units('leads', 'lead-won'),
     ...(tab === 'shop' && staffId === null ? [figureOf(sides, 'goods', 'count', ({ goods }) => goods, null)] : []),
   ]
+}
+
+function performanceFigure(
+  sides: Sides<Pick<AchievementSums, 'performed'>>,
+  businesses: readonly PerformanceBusiness[],
+  staffId: number | null,
+): StatisticsFigure<'performance'> {
+  const rows = rowsOf(sides, staffId, { business: businesses.join(',') })
+  return figureOf(sides, 'performance', 'fen', ({ performed }) => performanceIn(performed), rows)
+}
+
+/** What everybody performed in all parts of the business. */
+export async function performanceOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, spans: Spans): Promise<StatisticsFigure<'performance'>> {
+  const sides = await readSides(spans, async (days) => ({ performed: await performedOn(ctx, days, 'all', null) }))
+  return performanceFigure(sides, businessesOf('total'), null)
 }
 
 /** What each part of the business makes of the total. */
@@ -141,7 +156,7 @@ function partsTable(sides: AchievementSides, { staffId }: Looked): StatisticsTab
   return tableOf(sides, 'parts', 'fen', byPart, parts, rows)
 }
 
-function rowsOf({ period: { from, to } }: AchievementSides, staffId: number | null, more: Readonly<Record<string, string>>): FigureRows {
+function rowsOf({ period: { from, to } }: Spans, staffId: number | null, more: Readonly<Record<string, string>>): FigureRows {
   const days = figureRows.performed(from, to)
   return listed(LINES, staffId === null ? { ...days, ...more } : { ...days, staff_id: String(staffId), ...more })
 }

@@ -56,6 +56,11 @@ export function offeredTabs(ctx: Ctx, asked: number | undefined): AchievementTab
   return asked === undefined ? [...achievementTabs] : seenTabs(ctx, asked)
 }
 
+/** Whether one sees the total of everybody. */
+export function seesTotal(ctx: Ctx): boolean {
+  return ctx.may('reports.performance-view') && mayAll(ctx) && seenTabs(ctx, null).includes('total')
+}
+
 /** The tab that was asked for, else the first. */
 export function tabOf(tabs: readonly AchievementTab[], asked: AchievementTab | undefined): AchievementTab {
   const tab = asked ?? tabs[0] ?? 'total'

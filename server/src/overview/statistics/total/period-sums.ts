@@ -1,13 +1,16 @@
 /** What a period comes to, read from the sums once for all figures of a page. */
 import type { Group } from '@kaiguan/contract/overview/statistics/period'
 import type { DaySpan } from '@kaiguan/contract/time'
-import type { Ctx } from '../../../context.ts'
+import type { Acting } from '../../../context.ts'
 import { together } from '../../../database/transaction.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
 import { ledgerSums, type MemberSum, memberSums, orderSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { sumsBy, totalOfAll } from '../compared.ts'
 import { FLOW_KEYS, type MoneySums } from '../money.ts'
 import { OWED } from '../owed.ts'
+
+/** Whose days: a job reads them, too. */
+export type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'today'>
 
 export type PeriodSums = MoneySums & {
   visits: Summed<Omit<VisitSum, 'weekday' | 'hour'>>[]
@@ -19,7 +22,7 @@ export type PeriodSums = MoneySums & {
 }
 
 /** `first`: since when there is anything; what stands is what moved from then on, through today at the latest. */
-export async function periodSums(ctx: Ctx, { from, to }: DaySpan, group: Group, first: string): Promise<PeriodSums> {
+export async function periodSums(ctx: Here, { from, to }: DaySpan, group: Group, first: string): Promise<PeriodSums> {
   const until = to < ctx.today ? to : ctx.today
   const gymIds = [ctx.gymId]
   const grain: Grain = group === 'month' ? 'month' : 'day'

@@ -11,8 +11,8 @@ import { sumsBy, totalOfAll } from '../compared.ts'
 import { firstDay } from '../first-day.sql.ts'
 import { CATEGORIES, earnedOf, earnedRows, LINES, METHODS, pointsOfFlow, REFUNDS, refundsOf, takenOf, takenRows } from '../money.ts'
 import { maySee, OWED, type Owed } from '../owed.ts'
-import { type Asked, bothSides, curveOf, figureOf, listed, type Sides, tableOf } from '../sides.ts'
-import { type PeriodSums, periodSums } from './period-sums.ts'
+import { type Asked, curveOf, figureOf, listed, readSides, type Sides, type Spans, spansOf, tableOf } from '../sides.ts'
+import { type Here, type PeriodSums, periodSums } from './period-sums.ts'
 
 type Total = ResponseOf<typeof statisticsCalls.total>
 /** And since when there is anything. */
@@ -23,16 +23,25 @@ const CUSTOMERS = customerCalls.list.path
 const MOVES = ['joined', 'returned', 'lapsed', 'imported', 'corrected'] as const
 
 export async function totalOf(ctx: Ctx, asked: Asked): Promise<Total> {
-  const first = (await firstDay(ctx)) ?? asked.from
-  const sides = { first, ...(await bothSides(asked, (days) => periodSums(ctx, days, asked.group, first))) }
+  const sides = await totalSides(ctx, spansOf(asked))
   const owed = OWED.filter((account) => maySee(ctx, account))
   return {
     period: sides.period,
     before: sides.before,
-    headline: [...flowFigures(sides), ...standingFigures(sides, owed)],
+    headline: headlineOf(sides, owed),
     series: curvesOf(sides),
     tables: [...flowTables(sides), membersTable(sides), ...(owed.length > 0 ? [owedTable(sides, owed)] : [])],
   }
+}
+
+export async function totalSides(ctx: Here, spans: Spans): Promise<TotalSides> {
+  const first = (await firstDay(ctx)) ?? spans.period.from
+  return { first, ...(await readSides(spans, (days) => periodSums(ctx, days, spans.group, first))) }
+}
+
+/** `owed`: the parts of what is owed that one may see. */
+export function headlineOf(sides: TotalSides, owed: readonly Owed[]): StatisticsFigure<TotalFigure>[] {
+  return [...flowFigures(sides), ...standingFigures(sides, owed)]
 }
 
 export const movesOf = ({ moves }: PeriodSums) =>
