@@ -1,4 +1,4 @@
-/** The words of what a target is for. */
+/** The words of what a target is for, and of how far one is. */
 import type { Words } from '../../rules.ts'
 import type { Goal } from './goals.ts'
 
@@ -11,3 +11,11 @@ export const goalWords: Readonly<Record<Goal, Words>> = {
   group: { zh: '团课业绩', en: 'classes' },
   shop: { zh: '商品业绩', en: 'goods' },
 }
+
+export const targetWords = {
+  targets: { zh: '目标完成', en: 'Targets' },
+  goal: { zh: '指标', en: 'For' },
+  target: { zh: '目标', en: 'Target' },
+  reached: { zh: '已完成', en: 'Reached' },
+  share: { zh: '完成率', en: 'Of the target' },
+} as const satisfies Record<string, Words>

@@ -3,6 +3,7 @@ import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
 import { type AchievementTab, achievementTabs } from '@kaiguan/contract/overview/statistics/achievements'
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
+import { targetCalls } from '@kaiguan/contract/overview/targets/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../database/sql.ts'
@@ -137,6 +138,29 @@ test.each(achievementTabs)('员工业绩, %s: everybody with their figures, rank
     ]),
   )
   expect('业绩构成' in book).toBe(tab === 'total')
+})
+
+test('targets stand in a sheet of their own: of all who have one, then of each; of one person theirs alone', async () => {
+  const seller = await newStaff(world, club, { name: '林顾问' })
+  const set = { staff_id: seller.id, goal: 'private', was: null } as const
+  await owner.do(targetCalls.set, {
+    body: {
+      month: '2026-11',
+      targets: [
+        { ...set, amount: 1_000_50 },
+        { ...set, goal: 'lessons', amount: 40 },
+      ],
+    },
+  })
+  const each = [
+    ['林顾问', '私教业绩', 1_000.5, 0, 0],
+    ['林顾问', '消课', 40, 0, 0],
+  ]
+  const book = await bookOf('statistics-achievements', { ...QUERY, tab: 'private' })
+  expect(below(book.目标完成)).toEqual([...each.map(([, ...row]) => ['全部员工', ...row]), ...each])
+  const own = await bookOf('statistics-achievements', { ...QUERY, tab: 'private', staff_id: seller.id })
+  expect(below(own.目标完成)).toEqual(each)
+  expect('目标完成' in (await bookOf('statistics-achievements', { from: '2026-11-02', to: '2026-11-20', tab: 'private' }))).toBe(false)
 })
 
 test('运营分析: rates with what they are of, hours, who stays; cards by the names of their types', async () => {
