@@ -3,13 +3,13 @@ import type { Words } from '../../rules.ts'
 import type { Goal } from './goals.ts'
 
 export const goalWords: Readonly<Record<Goal, Words>> = {
-  total: { zh: '总业绩', en: 'all performance' },
-  private: { zh: '私教业绩', en: 'coaching' },
-  lessons: { zh: '消课', en: 'lessons given' },
-  other: { zh: '其他业绩', en: 'other performance' },
-  'opening-card': { zh: '开卡业绩', en: 'cards' },
-  group: { zh: '团课业绩', en: 'classes' },
-  shop: { zh: '商品业绩', en: 'goods' },
+  total: { zh: '总业绩', en: 'All performance' },
+  private: { zh: '私教业绩', en: 'Coaching' },
+  lessons: { zh: '消课', en: 'Lessons given' },
+  other: { zh: '其他业绩', en: 'Other performance' },
+  'opening-card': { zh: '开卡业绩', en: 'Cards' },
+  group: { zh: '团课业绩', en: 'Classes' },
+  shop: { zh: '商品业绩', en: 'Goods' },
 }
 
 export const targetWords = {

@@ -47,7 +47,7 @@ export function PeriodControl({ asked, onChange }: { asked: Asked; onChange: (ne
       <DatePicker.RangePicker
         aria-label={t.days}
         allowClear={false}
-        style={{ width: 240 }}
+        style={{ width: 232 }}
         value={[dayjs(asked.from), dayjs(asked.to)]}
         presets={presets.map(({ label, days: [from, to] }) => ({ label, value: [dayjs(from), dayjs(to)] }))}
         disabledDate={tooFar}

@@ -20,7 +20,7 @@ export function AimBar({ reached, target, reached_bp, passed_bp }: Props) {
   const share = `${(reached_bp / 100).toFixed(1)}%`
   const width = (bp: number) => `${Math.min(Math.max(bp, 0), 10_000) / 100}%`
   return (
-    <span className="kg-capacity kg-figures" data-state={reached_bp < passed_bp ? 'behind' : 'full'}>
+    <span className="kg-capacity kg-figures" data-state={reached_bp < passed_bp ? 'full' : 'free'}>
       <span className="kg-diagram-room" style={{ position: 'relative' }} aria-hidden="true">
         <i style={{ width: width(reached_bp) }} />
         <s style={{ ...PASSED, insetInlineStart: width(passed_bp) }} />

@@ -2,9 +2,9 @@
 import type { AchievementFigure, Achievements, AchievementTab } from '@kaiguan/contract/overview/statistics/achievements'
 import { achievementCalls } from '@kaiguan/contract/overview/statistics/achievements'
 import { achievementsExport } from '@kaiguan/contract/overview/statistics/exports'
-import { Button } from 'antd'
 import { useRead } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
+import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
@@ -45,7 +45,6 @@ export function AchievementsPage({ tab, staffId, onStaff }: Props) {
   return (
     <section className="kg-page">
       <PageHead title={tabs[tab]}>
-        {whole && staffId !== null && <Button onClick={() => onStaff(null)}>{t.everyone}</Button>}
         <PeriodControl asked={asked} onChange={change} />
       </PageHead>
       <Reading read={read} rows={16}>
@@ -59,7 +58,12 @@ export function AchievementsPage({ tab, staffId, onStaff }: Props) {
               page={achievements}
               then={then}
             >
-              <Said achievements={achievements} />
+              <Said achievements={achievements} />{' '}
+              {whole && staffId !== null && (
+                <span className="kg-unprinted">
+                  <LinkButton run={() => onStaff(null)}>{t.everyone}</LinkButton>
+                </span>
+              )}
             </SaidLine>
             <Headline
               figures={achievements.headline}

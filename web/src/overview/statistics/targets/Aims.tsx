@@ -14,12 +14,14 @@ export function Aims({ achievements: { tab, staff, aimed, aims } }: { achievemen
   const maySet = useMaySet(tab) && staff === null
   if (aimed === null || (aims.length === 0 && !maySet)) return null
   return (
-    <section className="kg-card kg-row kg-wraps kg-gap-16" aria-label={t.whole}>
-      <b>{t.whole}</b>
-      <GoalBars aims={aims} passed_bp={aimed.passed_bp} />
-      <span className="kg-soft kg-grows">
-        {aims.length === 0 ? t.none : fill(staff ? t.passed : t.wholeHint, { passed: sayIn.bp(aimed.passed_bp) })}
-      </span>
+    <section className="kg-card kg-ends" aria-label={t.whole}>
+      <div className="kg-row kg-wraps kg-gap-16">
+        <b>{t.whole}</b>
+        <GoalBars aims={aims} passed_bp={aimed.passed_bp} />
+        <span className="kg-soft">
+          {aims.length === 0 ? t.none : fill(staff ? t.passed : t.wholeHint, { passed: sayIn.bp(aimed.passed_bp) })}
+        </span>
+      </div>
       {maySet && <SetTargets tab={tab} />}
     </section>
   )
@@ -36,7 +38,9 @@ function SetTargets({ tab }: { tab: AchievementTab }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.set}</Button>
+      <Button className="kg-unprinted" onClick={() => setOpen(true)}>
+        {t.set}
+      </Button>
       {open && <TargetsDialog goals={tabGoals[tab]} onClose={() => setOpen(false)} />}
     </>
   )
