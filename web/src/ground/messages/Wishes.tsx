@@ -1,6 +1,7 @@
 /** What one is told and may decline, each with its switch. */
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { Switch } from 'antd'
+import { isFailure } from '../../api/failure.ts'
 import { useRead, useSend } from '../../api/queries.ts'
 import { notices } from '../../session/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -12,7 +13,13 @@ export function Wishes() {
   const { send, sending } = useSend(messageCalls.wish)
   return read.data?.data.map(({ event, title, wanted }) => {
     const want = async (next: boolean) => {
-      await send({ body: { event, wanted: next } })
+      try {
+        await send({ body: { event, wanted: next } })
+      } catch (thrown) {
+        // The catalogue has said why not.
+        if (!isFailure(thrown)) throw thrown
+        return
+      }
       notices.message({ level: 'success', text: fill(next ? t.wanted : t.declined, { title }) })
     }
     const name = fill(t.wants, { title })
