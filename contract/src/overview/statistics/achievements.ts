@@ -40,6 +40,12 @@ export const tabGoals: Readonly<Record<AchievementTab, readonly Goal[]>> = {
   shop: ['shop'],
 }
 
+/** Who sets targets for it: whoever sees everybody’s performance in it. */
+export function goalNeeds(goal: Goal): Permission[] {
+  const parts = goal === 'total' ? Object.values(partNeeds) : [partNeeds[goal === 'lessons' ? 'private' : goal]]
+  return ['reports.performance-targets', 'reports.performance-view', 'reports.performance-all', ...parts]
+}
+
 export const achievementFigures = ['performance', 'orders', 'back', 'lessons', 'classes', 'leads', 'goods'] as const
 export type AchievementFigure = (typeof achievementFigures)[number]
 export const achievementCurves = ['performance'] as const

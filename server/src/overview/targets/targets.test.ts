@@ -162,6 +162,8 @@ test('nobody but an owner sets their own, nor a part of which they may not see e
   expect((await list(some)).goals).toEqual(['shop'])
   expect((await set(some, [target(lin, 1_00, { goal: 'shop' })])).status).toBe(200)
   for (const goal of ['total', 'lessons', 'private'] as const) expect((await set(some, [target(lin, 1_00, { goal })])).status).toBe(403)
+  const sets = SETS.filter((permission) => permission !== 'reports.performance-view')
+  expect((await set(await newStaff(world, club, { permissions: sets }), [target(lin, 1_00)])).status).toBe(403)
   const own = await newStaff(world, club, { permissions: ['reports.performance-view', 'reports.performance-targets', 'reports.shop'] })
   expect((await set(own, [target(lin, 1_00, { goal: 'shop' })])).status).toBe(403)
   expect((await own.call(targetCalls.list, { query: { month: '2026-11' } })).status).toBe(403)

@@ -3,15 +3,12 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { formatFen } from '@kaiguan/contract/money'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { reportCalls } from '@kaiguan/contract/overview/reports/calls'
-import { goalUnits } from '@kaiguan/contract/overview/targets/goals'
-import { goalWords } from '@kaiguan/contract/overview/targets/texts'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { minuteText, wallClock } from '@kaiguan/contract/time'
 import { useRead } from '../../../api/queries.ts'
 import { CustomerName } from '../../../people/customers/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
-import { AimBar } from '../../../ui/chart/AimBar.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
@@ -19,6 +16,7 @@ import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords, type Words } from '../../../words/texts.ts'
 import { ChangeMark } from '../ChangeMark.tsx'
 import { type Figure, FigureTile } from '../FigureTile.tsx'
+import { GoalBars } from '../GoalBars.tsx'
 import { myDayTexts } from '../reports.texts.ts'
 import { EVERY_MS } from '../use-today.ts'
 import { usePlaces } from './places.ts'
@@ -122,23 +120,11 @@ function useFigures(mine: Mine | undefined): Figure[] {
 /** This month’s targets, where one was given any. */
 function MyAims({ mine: { aims, passed_bp } }: { mine: Mine }) {
   const t = useTexts(myDayTexts)
-  const words = useWords()
-  const say = { fen: formatFen, count: String }
   if (aims.length === 0) return null
   return (
     <section className="kg-card kg-row kg-wraps kg-gap-16" aria-label={t.targets}>
       <b>{t.targets}</b>
-      {aims.map(({ goal, target, reached, reached_bp }) => (
-        <span key={goal} className="kg-row">
-          <span>{words(goalWords[goal])}</span>
-          <AimBar
-            reached={say[goalUnits[goal]](reached)}
-            target={say[goalUnits[goal]](target)}
-            reached_bp={reached_bp}
-            passed_bp={passed_bp}
-          />
-        </span>
-      ))}
+      <GoalBars aims={aims} passed_bp={passed_bp} />
     </section>
   )
 }

@@ -1,16 +1,17 @@
 /** Who performed how much, sorted by any column; a name leads to their own page, a figure to the lines that it is made of. */
 import type { AchievementFigure, Achievements } from '@kaiguan/contract/overview/statistics/achievements'
 import { goals } from '@kaiguan/contract/overview/targets/goals'
+import { goalWords } from '@kaiguan/contract/overview/targets/texts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { GoalBar } from '../../reports/parts.ts'
 import { sayIn } from '../say-in.ts'
-import { GoalBar } from '../targets/GoalBars.tsx'
-import { goalTexts, targetTexts } from '../targets/targets.texts.ts'
+import { targetTexts } from '../targets/targets.texts.ts'
 import { useRowsPlace } from '../use-rows-place.ts'
 import { achievementTexts, figureTexts, hintTexts } from './achievements.texts.ts'
 import { figureOf } from './figure-of.ts'
@@ -73,11 +74,11 @@ function useColumns(codes: readonly AchievementFigure[], onStaff: (id: number) =
 /** One for each goal that somebody was given. */
 function useAimColumns(people: readonly Person[], aimed: Achievements['aimed']): Column<Person>[] {
   const t = useTexts(targetTexts)
-  const names = useTexts(goalTexts)
+  const words = useWords()
   const given = goals.filter((goal) => people.some(({ aims }) => aims.some((aim) => aim.goal === goal)))
   return given.map((goal) => ({
     key: `aim-${goal}`,
-    title: fill(t.targetFor, { goal: names[goal] }),
+    title: fill(t.targetFor, { goal: words(goalWords[goal]) }),
     width: 210,
     sort: true,
     render: ({ aims }) => {

@@ -1,17 +1,18 @@
 /** How far all of them are, or one is, with the targets of these months; whoever may set them sets them here. */
-import { type Achievements, type AchievementTab, partNeeds, tabGoals } from '@kaiguan/contract/overview/statistics/achievements'
+import { type Achievements, type AchievementTab, goalNeeds, tabGoals } from '@kaiguan/contract/overview/statistics/achievements'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAllowed } from '../../../session/allowed.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
+import { GoalBars } from '../../reports/parts.ts'
 import { sayIn } from '../say-in.ts'
-import { GoalBars } from './GoalBars.tsx'
 import { TargetsDialog } from './TargetsDialog.tsx'
 import { targetTexts } from './targets.texts.ts'
 
 export function Aims({ achievements: { tab, staff, aimed, aims } }: { achievements: Achievements }) {
   const t = useTexts(targetTexts)
-  const maySet = useMaySet(tab) && staff === null
+  const allowed = useAllowed()
+  const maySet = staff === null && tabGoals[tab].flatMap(goalNeeds).every((need) => allowed(need))
   if (aimed === null || (aims.length === 0 && !maySet)) return null
   return (
     <section className="kg-card kg-ends" aria-label={t.whole}>
@@ -25,12 +26,6 @@ export function Aims({ achievements: { tab, staff, aimed, aims } }: { achievemen
       {maySet && <SetTargets tab={tab} />}
     </section>
   )
-}
-
-function useMaySet(tab: AchievementTab): boolean {
-  const allowed = useAllowed()
-  const needs = tab === 'total' ? Object.values(partNeeds) : [partNeeds[tab]]
-  return allowed('reports.performance-targets') && allowed('reports.performance-all') && needs.every((need) => allowed(need))
 }
 
 function SetTargets({ tab }: { tab: AchievementTab }) {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { OWNERS } from '@kaiguan/contract/employee-type'
 import { targetCalls } from '@kaiguan/contract/overview/targets/calls'
 import { type Goal, goalUnits } from '@kaiguan/contract/overview/targets/goals'
+import { goalWords } from '@kaiguan/contract/overview/targets/texts'
 import { addMonths, monthOf } from '@kaiguan/contract/time'
 import { Button, Form, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -13,9 +14,9 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { IntField, MoneyField } from '../../../ui/forms/fields.tsx'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { sayIn } from '../say-in.ts'
-import { goalTexts, targetTexts } from './targets.texts.ts'
+import { targetTexts } from './targets.texts.ts'
 
 type Listed = ResponseOf<typeof targetCalls.list>
 type Row = { staff: Listed['people'][number]['staff']; goal: Goal } & Pick<Listed['people'][number]['goals'][number], 'amount' | 'before'>
@@ -69,10 +70,12 @@ function TargetsForm({ listed, goals, choose, onClose }: FormProps) {
         targets: rows.map(({ staff, goal, amount: was }, at) => ({ staff_id: staff.id, goal, was, amount: targets[at]?.amount ?? null })),
       },
     })
+  const valueAt = (at: number): number | null => form.getFieldValue(['targets', at, 'amount']) ?? null
+  const changed = () => rows.some(({ amount }, at) => valueAt(at) !== amount)
+  const isOwn = useIsOwn()
   const takeBefore = () => {
-    for (const [at, { before }] of rows.entries())
-      if (before.amount !== null && (form.getFieldValue(['targets', at, 'amount']) ?? null) === null)
-        form.setFieldValue(['targets', at, 'amount'], before.amount)
+    for (const [at, { staff, before }] of rows.entries())
+      if (before.amount !== null && valueAt(at) === null && !isOwn(staff.id)) form.setFieldValue(['targets', at, 'amount'], before.amount)
   }
   return (
     <FormDialog<Values, unknown>
@@ -86,11 +89,17 @@ function TargetsForm({ listed, goals, choose, onClose }: FormProps) {
       footer={<Button onClick={takeBefore}>{t.takeBefore}</Button>}
     >
       <Form.Item noStyle shouldUpdate>
-        {() => <div className="kg-below-12">{choose(form.isFieldsTouched())}</div>}
+        {() => <div className="kg-below-12">{choose(changed())}</div>}
       </Form.Item>
       <TargetsTable rows={rows} goals={goals} />
     </FormDialog>
   )
+}
+
+/** Somebody else sets one's own, unless one owns the club. */
+function useIsOwn(): (staffId: number) => boolean {
+  const { employee } = useUser()
+  return (staffId) => staffId === employee.id && !OWNERS.includes(employee.type)
 }
 
 function rowsOf({ people }: Listed, goals: readonly Goal[]): Row[] {
@@ -101,7 +110,7 @@ function rowsOf({ people }: Listed, goals: readonly Goal[]): Row[] {
 
 function TargetsTable({ rows, goals }: { rows: readonly Row[]; goals: readonly Goal[] }) {
   const t = useTexts(targetTexts)
-  const names = useTexts(goalTexts)
+  const words = useWords()
   const people = [...new Map(rows.map(({ staff }) => [staff.id, staff])).values()]
   return (
     <div style={{ maxHeight: '56vh', overflow: 'auto' }}>
@@ -110,7 +119,7 @@ function TargetsTable({ rows, goals }: { rows: readonly Row[]; goals: readonly G
           <tr>
             <th scope="col">{t.who}</th>
             {goals.map((goal) => (
-              <Heads key={goal} goal={names[goal]} />
+              <Heads key={goal} goal={words(goalWords[goal])} />
             ))}
           </tr>
         </thead>
@@ -144,13 +153,12 @@ function Heads({ goal }: { goal: string }) {
 
 function Cells({ row: { staff, goal, before }, at }: { row: Row; at: number }) {
   const t = useTexts(targetTexts)
-  const names = useTexts(goalTexts)
-  const user = useUser()
-  const own = staff.id === user.employee.id && !OWNERS.includes(user.employee.type)
+  const words = useWords()
+  const own = useIsOwn()(staff.id)
   const say = sayIn[goalUnits[goal]]
   const field = {
     name: ['targets', at, 'amount'],
-    'aria-label': fill(t.targetOf, { who: staff.name, goal: names[goal] }),
+    'aria-label': fill(t.targetOf, { who: staff.name, goal: words(goalWords[goal]) }),
     disabled: own,
     title: own ? t.own : undefined,
     optional: true,

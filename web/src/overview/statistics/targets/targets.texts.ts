@@ -1,7 +1,4 @@
-import { goalWords } from '@kaiguan/contract/overview/targets/texts'
 import { defineTexts } from '../../../words/texts.ts'
-
-export const goalTexts = defineTexts(goalWords)
 
 export const targetTexts = defineTexts({
   whole: { zh: '目标完成', en: 'Targets reached' },

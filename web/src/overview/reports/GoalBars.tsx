@@ -1,10 +1,12 @@
 /** Targets beside each other, each with what is reached of it. */
+import { formatFen } from '@kaiguan/contract/money'
 import type { Aim } from '@kaiguan/contract/overview/targets/calls'
 import { goalUnits } from '@kaiguan/contract/overview/targets/goals'
 import { goalWords } from '@kaiguan/contract/overview/targets/texts'
-import { AimBar } from '../../../ui/chart/AimBar.tsx'
-import { useWords } from '../../../words/texts.ts'
-import { sayIn } from '../say-in.ts'
+import { AimBar } from '../../ui/chart/AimBar.tsx'
+import { useWords } from '../../words/texts.ts'
+
+const say = { fen: formatFen, count: (value: number) => value.toLocaleString('en-US') } as const
 
 type Props = { aims: readonly Aim[]; passed_bp: number }
 
@@ -19,6 +21,6 @@ export function GoalBars({ aims, passed_bp }: Props) {
 }
 
 export function GoalBar({ aim: { goal, target, reached, reached_bp }, passed_bp }: { aim: Aim; passed_bp: number }) {
-  const say = sayIn[goalUnits[goal]]
-  return <AimBar reached={say(reached)} target={say(target)} reached_bp={reached_bp} passed_bp={passed_bp} />
+  const text = say[goalUnits[goal]]
+  return <AimBar reached={text(reached)} target={text(target)} reached_bp={reached_bp} passed_bp={passed_bp} />
 }
