@@ -8,7 +8,6 @@ export const UPWARD: Readonly<Record<string, string>> = {
   'contract/src/club/settings → contract/src/coaching/course-bookings': 'a branch’s hours are said in the same shape as a coach’s',
   'contract/src/club/staff → contract/src/people/customers': 'sex is one enum of the whole product',
   'contract/src/ground/roles → contract/src/club/staff': 'the businesses of a discount are worded with the staff',
-  'contract/src/membership/card-types → contract/src/entry/check-in': 'days of the week are worded with check-in',
   'contract/src/membership/cards → contract/src/entry/gates': 'the formats of an entry card’s number are the gate’s',
   'contract/src/membership/cards → contract/src/entry/lockers': 'a quote says which pledges of lockers go back',
   'contract/src/people/contracts → contract/src/membership/card-types': 'an agreement is for kinds of cards',
@@ -29,7 +28,6 @@ export const UPWARD: Readonly<Record<string, string>> = {
 export const CIRCULAR: Readonly<Record<string, string>> = {
   'contract/src/call.ts → contract/src/errors.ts': 'a call names its refusals, and all of them are one catalogue',
   'contract/src/ground/pay → contract/src/errors.ts': 'which refusals a colleague can lift at the till is said by their names',
-  'contract/src/membership/card-types → contract/src/entry/check-in': 'days of the week are worded with check-in',
   'contract/src/membership/card-types → contract/src/membership/cards': 'kinds of cards are worded with the cards',
   'contract/src/membership/cards → contract/src/entry/gates': 'the formats of an entry card’s number are the gate’s',
 }

@@ -1,10 +1,20 @@
-/** How a feature declares its operations (operations.ts): code → what it is about, its sentence, what is kept beside it. */
+/**
+ * How a feature declares its operations (operations.ts): code → what it is about, its sentence, what is kept beside it, and which
+ * fields its diff may name.
+ */
+import type { Fields } from './ground/operation-log/fields.ts'
 import type { Words } from './rules.ts'
 import type { Values } from './sentence.ts'
 
 /** Of a parameter that is kept as a code: what each is called. It is said when it is read, in the reader's language. */
 type Codes = { readonly [Param: string]: { readonly [Code: string]: Words } }
-type Declaration = Words & { readonly also?: readonly string[]; readonly codes?: Codes }
+type Declaration = Words & {
+  readonly also?: readonly string[]
+  readonly codes?: Codes
+  readonly fields?: Fields
+  /** Nobody writes it any more; what was written is still read. */
+  readonly retired?: true
+}
 
 /** `about`: whose log it stands in. */
 export type Operation<About extends string = string> = Declaration & { readonly about: About }

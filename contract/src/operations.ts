@@ -122,6 +122,11 @@ type Also<Code extends OperationCode> = (typeof operations)[Code] extends { also
 /** What an operation is recorded with. */
 export type ParamsOf<Code extends OperationCode> = Code extends OperationCode ? Holes<(typeof operations)[Code]['zh']> & Also<Code> : never
 
+/** The fields that its diff may name; of several operations, those that each of them may. */
+export type FieldOf<Code extends OperationCode> = (typeof operations)[Code] extends { fields: infer Declared }
+  ? keyof Declared & string
+  : never
+
 export function isOperation(code: string): code is OperationCode {
-  return code in operations
+  return Object.hasOwn(operations, code)
 }

@@ -1,5 +1,6 @@
 /** What was decided at a door, in words: the reader's language is asked for here alone. */
-import { accessReasonWords, takesWords, weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { accessReasonWords, takesWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { fill } from '@kaiguan/contract/rules'
 import type { Language } from '../context.ts'

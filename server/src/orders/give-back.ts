@@ -1,5 +1,5 @@
 /** Giving money back: to the tenders it came from, in the shares that are still there, or by one method asked for (docs/money.md). */
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { split } from '@kaiguan/contract/money'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Words } from '@kaiguan/contract/rules'

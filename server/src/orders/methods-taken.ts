@@ -1,6 +1,6 @@
 /** By which methods a branch takes money, and what they are called there. */
 import { type PaymentMethod, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
-import { paymentWord } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWord } from '@kaiguan/contract/ground/pay/texts'
 import type { GymFacts } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 

@@ -1,5 +1,6 @@
 import { operationsAbout } from '../../operation.ts'
 import { placePayWords, reservationStateWords } from '../classes/texts.ts'
+import { classRuleFields } from './fields.texts.ts'
 import { freedWhyWords } from './texts.ts'
 
 /** In the member’s own log. */
@@ -46,5 +47,5 @@ export const classReservationOperations = operationsAbout('customer', {
 })
 
 export const classRuleOperations = operationsAbout('gym', {
-  'classes.rules-changed': { zh: '修改团课预约规则', en: 'Changed the rules of reserving classes' },
+  'classes.rules-changed': { zh: '修改团课预约规则', en: 'Changed the rules of reserving classes', fields: classRuleFields },
 })

@@ -1,14 +1,15 @@
 import { operationsAbout } from '../../operation.ts'
+import { classDisplayFields, classSessionFields, groupCourseFields, hallFields } from './fields.texts.ts'
 
 export const hallOperations = operationsAbout('hall', {
   'hall.added': { zh: '新增教室“{name}”', en: 'Added the studio “{name}”' },
-  'hall.changed': { zh: '修改教室“{name}”', en: 'Changed the studio “{name}”' },
+  'hall.changed': { zh: '修改教室“{name}”', en: 'Changed the studio “{name}”', fields: hallFields },
   'hall.deleted': { zh: '删除教室“{name}”', en: 'Deleted the studio “{name}”' },
 })
 
 export const groupCourseOperations = operationsAbout('group-course', {
   'group-course.added': { zh: '新增团课“{name}”', en: 'Added the class course “{name}”' },
-  'group-course.changed': { zh: '修改团课“{name}”', en: 'Changed the class course “{name}”' },
+  'group-course.changed': { zh: '修改团课“{name}”', en: 'Changed the class course “{name}”', fields: groupCourseFields },
   'group-course.deleted': { zh: '删除团课“{name}”', en: 'Deleted the class course “{name}”' },
   'group-course.coach-changed': {
     zh: '“{name}”的教练由“{before}”改为“{coach}”',
@@ -29,7 +30,7 @@ export const groupCourseOperations = operationsAbout('group-course', {
     en: '“{name}” isn’t given from {day} on; {sessions} class(es) were taken out',
     also: ['rule_id'],
   },
-  'class.changed': { zh: '修改“{name}”{at} 的课', en: 'Changed “{name}” at {at}', also: ['session_id'] },
+  'class.changed': { zh: '修改“{name}”{at} 的课', en: 'Changed “{name}” at {at}', also: ['session_id'], fields: classSessionFields },
   'class.removed': { zh: '删除“{name}”{at} 的课', en: 'Took “{name}” at {at} out' },
   'class.called-off': { zh: '“{name}”{at} 停课[（{reason}）]', en: 'Called “{name}” at {at} off[ ({reason})]', also: ['session_id'] },
   'class.opened': { zh: '“{name}”{at} 开课', en: 'Started “{name}” at {at}', also: ['session_id'] },
@@ -59,7 +60,7 @@ export const classCalendarOperations = operationsAbout('gym', {
 
 export const classDisplayOperations = operationsAbout('class-display', {
   'display.added': { zh: '新增课表屏“{name}”', en: 'Added the timetable display “{name}”' },
-  'display.changed': { zh: '修改课表屏“{name}”', en: 'Changed the timetable display “{name}”' },
+  'display.changed': { zh: '修改课表屏“{name}”', en: 'Changed the timetable display “{name}”', fields: classDisplayFields },
   'display.deleted': { zh: '删除课表屏“{name}”', en: 'Deleted the timetable display “{name}”' },
   'display.code-made': { zh: '生成课表屏“{name}”的配对码', en: 'Made a pairing code for the timetable display “{name}”' },
 })

@@ -1,12 +1,14 @@
 import { operationsAbout } from '../../operation.ts'
+import { bodyTestFields } from './fields.texts.ts'
 
 const ofMembers = operationsAbout('customer', {
   'body-test.added': { zh: '录入“{name}”{at} 的体测', en: 'Entered the body test of “{name}” at {at}', also: ['body_test_id'] },
-  'body-test.changed': { zh: '修改“{name}”{at} 的体测', en: 'Changed the body test of “{name}” at {at}' },
+  'body-test.changed': { zh: '修改“{name}”{at} 的体测', en: 'Changed the body test of “{name}” at {at}', fields: bodyTestFields },
   'body-test.assigned': {
     zh: '将 {at} 的体测归到“{name}”名下',
     en: 'Put the body test of {at} under “{name}”',
     also: ['body_test_id'],
+    fields: bodyTestFields,
   },
   'body-test.removed': { zh: '删除“{name}”{at} 的体测', en: 'Deleted the body test of “{name}” at {at}', also: ['figures'] },
   'progress-card.made': {
@@ -25,6 +27,7 @@ const ofNobody = operationsAbout('body-test', {
   'body-test.changed-unassigned': {
     zh: '修改未归属的体测“{name}”{at}',
     en: 'Changed the body test of “{name}” at {at}, under nobody',
+    fields: bodyTestFields,
   },
   'body-test.removed-unassigned': {
     zh: '删除未归属的体测“{name}”{at}',

@@ -1,4 +1,6 @@
+import { remarkField } from '../../ground/operation-log/fields.texts.ts'
 import { operationsAbout } from '../../operation.ts'
+import { coachHourFields, coachingRuleFields, coachPageFields } from './fields.texts.ts'
 import { confirmedByWords, consumeOutcomeWords, lessonPolicyWords } from './texts.ts'
 
 /** In the log of the member's course. */
@@ -12,7 +14,11 @@ export const courseBookingOperations = operationsAbout('customer-course', {
     zh: '改约：“{name}”的“{course}”由 {before}（{coach_before}）改为 {at}（{coach}）',
     en: 'Moved “{course}” of “{name}” from {before} ({coach_before}) to {at} ({coach})',
   },
-  'booking.noted': { zh: '修改“{name}”{at} 的课的备注', en: 'Changed the remark of the lesson of “{name}” at {at}' },
+  'booking.noted': {
+    zh: '修改“{name}”{at} 的课的备注',
+    en: 'Changed the remark of the lesson of “{name}” at {at}',
+    fields: { remark: remarkField },
+  },
   'booking.cancelled': {
     zh: '取消“{name}”{at} 的“{course}”[，{taken}][（原因：{reason}）]',
     en: 'Cancelled “{course}” of “{name}” at {at}[, {taken}][ (reason: {reason})]',
@@ -68,12 +74,12 @@ export const courseBookingOperations = operationsAbout('customer-course', {
 })
 
 export const coachTimeOperations = operationsAbout('employee', {
-  'coach.page-changed': { zh: '修改教练“{name}”的资料', en: 'Changed the page of coach “{name}”' },
-  'coach.hours-set': { zh: '修改教练“{name}”的排班', en: 'Changed the hours of coach “{name}”' },
+  'coach.page-changed': { zh: '修改教练“{name}”的资料', en: 'Changed the page of coach “{name}”', fields: coachPageFields },
+  'coach.hours-set': { zh: '修改教练“{name}”的排班', en: 'Changed the hours of coach “{name}”', fields: coachHourFields },
   'coach.absent': { zh: '教练“{name}”{from} 至 {to} 请假（{reason}）', en: 'Coach “{name}” is away from {from} to {to} ({reason})' },
   'coach.absence-removed': { zh: '取消教练“{name}”{from} 至 {to} 的请假', en: 'Coach “{name}” isn’t away from {from} to {to} after all' },
 })
 
 export const coachingSettingOperations = operationsAbout('gym', {
-  'coaching.rules-changed': { zh: '修改约课规则', en: 'Changed the rules of booking lessons' },
+  'coaching.rules-changed': { zh: '修改约课规则', en: 'Changed the rules of booking lessons', fields: coachingRuleFields },
 })

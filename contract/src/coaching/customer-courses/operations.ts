@@ -1,3 +1,4 @@
+import { neverEnds, remarkField } from '../../ground/operation-log/fields.texts.ts'
 import { operationsAbout } from '../../operation.ts'
 
 export const customerCourseOperations = operationsAbout('customer-course', {
@@ -6,7 +7,15 @@ export const customerCourseOperations = operationsAbout('customer-course', {
     en: 'Sold “{name}” {lessons} lessons of “{course}” with {coach}[, {gifts} free]: {price:yuan} CNY',
     also: ['list_price', 'trade_no'],
   },
-  'course.edited': { zh: '修改“{name}”的“{course}”[（{reason}）]', en: 'Changed “{course}” of “{name}”[ ({reason})]' },
+  'course.edited': {
+    zh: '修改“{name}”的“{course}”[（{reason}）]',
+    en: 'Changed “{course}” of “{name}”[ ({reason})]',
+    fields: {
+      course: { zh: '课程', en: 'Course' },
+      ends_on: { zh: '到期日', en: 'Ends on', as: 'day', none: neverEnds },
+      remark: remarkField,
+    },
+  },
   'course.residue-set': {
     zh: '“{name}”的“{course}”剩余课时由 {before} 改为 {after}[（原因：{reason}）|（未说明原因）]',
     en: 'Lessons left of “{course}”, “{name}”: {before} to {after}[ (reason: {reason})| (no reason given)]',

@@ -76,16 +76,6 @@ export const fixWords = {
   unblock: { zh: '移出黑名单', en: 'Take off the blacklist' },
 } as const satisfies Record<string, Words>
 
-export const weekdayWords = {
-  1: { zh: '周一', en: 'Mon' },
-  2: { zh: '周二', en: 'Tue' },
-  3: { zh: '周三', en: 'Wed' },
-  4: { zh: '周四', en: 'Thu' },
-  5: { zh: '周五', en: 'Fri' },
-  6: { zh: '周六', en: 'Sat' },
-  7: { zh: '周日', en: 'Sun' },
-} as const satisfies Record<number, Words>
-
 /** Why this card among several. */
 export const cardChoiceWords = {
   only: { zh: '唯一可用的卡', en: 'the only card that admits' },

@@ -1,11 +1,12 @@
 import { operationsAbout } from '../../operation.ts'
+import { gateFields } from './fields.texts.ts'
 import { credentialKindWords, switchWords } from './texts.ts'
 
 const ofKind = { kind: credentialKindWords } as const
 
 export const gateOperations = operationsAbout('gate', {
   'gate.added': { zh: '添加门禁“{name}”', en: 'Added the gate “{name}”' },
-  'gate.edited': { zh: '修改门禁“{name}”', en: 'Changed the gate “{name}”' },
+  'gate.edited': { zh: '修改门禁“{name}”', en: 'Changed the gate “{name}”', fields: gateFields },
   'gate.deleted': { zh: '删除门禁“{name}”', en: 'Deleted the gate “{name}”' },
   'gate.code-made': { zh: '为门禁“{name}”生成配对码', en: 'Made a pairing code for the gate “{name}”' },
   'gate.paired': { zh: '门禁“{name}”已配对设备（指纹 {fingerprint}）', en: 'A device was paired with the gate “{name}” ({fingerprint})' },

@@ -1,7 +1,8 @@
 /** What became of a passage, in words: those of the access decision, and those only a door has. The gate itself says them too (gate/). */
+
+import { weekdayWords } from '../../ground/calendar/texts.ts'
 import { sexWords } from '../../people/customers/texts.ts'
 import { say } from '../../sentence.ts'
-import { weekdayWords } from '../check-in/texts.ts'
 import { atDeskWords, type PassageOutcome, passageOutcomes, passageOutcomeWords } from './texts.ts'
 
 type Language = 'zh' | 'en'

@@ -1,11 +1,12 @@
 import { operationsAbout } from '../../operation.ts'
+import { lockerAreaFields, lockerGridFields, lockerUseFields } from './fields.texts.ts'
 
 export const lockerOperations = operationsAbout('locker', {
   'locker.area-added': { zh: '新建柜区“{name}”，{count} 个柜子', en: 'Added the area “{name}” with {count} lockers' },
-  'locker.area-edited': { zh: '修改柜区“{name}”', en: 'Changed the area “{name}”' },
+  'locker.area-edited': { zh: '修改柜区“{name}”', en: 'Changed the area “{name}”', fields: lockerAreaFields },
   'locker.area-deleted': { zh: '删除柜区“{name}”', en: 'Deleted the area “{name}”' },
   'locker.grid-added': { zh: '“{area}”添加 {no} 号柜', en: 'Added locker {no} to “{area}”' },
-  'locker.grid-edited': { zh: '修改“{area}”{no} 号柜', en: 'Changed locker {no} of “{area}”' },
+  'locker.grid-edited': { zh: '修改“{area}”{no} 号柜', en: 'Changed locker {no} of “{area}”', fields: lockerGridFields },
   'locker.disabled': { zh: '停用“{area}”{no} 号柜[（{remark}）]', en: 'Took locker {no} of “{area}” out of use[ ({remark})]' },
   'locker.enabled': { zh: '启用“{area}”{no} 号柜[（{remark}）]', en: 'Put locker {no} of “{area}” back into use[ ({remark})]' },
   'locker.forced-open': {
@@ -16,7 +17,7 @@ export const lockerOperations = operationsAbout('locker', {
   'locker.bracelet-bound': { zh: '手环 {number} 绑定“{area}”{no} 号柜', en: 'Wristband {number} opens locker {no} of “{area}”' },
   'locker.bracelet-returned': { zh: '归还手环 {number}', en: 'Wristband {number} came back', also: ['holder'] },
   'locker.bracelet-lost': { zh: '手环 {number} 遗失', en: 'Wristband {number} was lost', also: ['holder', 'price', 'trade_no'] },
-  'locker.use-changed': { zh: '修改储物柜使用设置', en: 'Changed how lockers are given out' },
+  'locker.use-changed': { zh: '修改储物柜使用设置', en: 'Changed how lockers are given out', fields: lockerUseFields },
 })
 
 /** About a rental, with or without a customer. */

@@ -1,9 +1,10 @@
 import { operationsAbout } from '../../operation.ts'
+import { roleFields } from './fields.texts.ts'
 
 export const roleOperations = {
   ...operationsAbout('role', {
-    'role.created': { zh: '新增角色“{name}”', en: 'Added the role “{name}”' },
-    'role.edited': { zh: '修改角色“{name}”，影响 {staff} 人', en: 'Changed the role “{name}” of {staff} people' },
+    'role.created': { zh: '新增角色“{name}”', en: 'Added the role “{name}”', fields: roleFields },
+    'role.edited': { zh: '修改角色“{name}”，影响 {staff} 人', en: 'Changed the role “{name}” of {staff} people', fields: roleFields },
     'role.deleted': { zh: '删除角色“{name}”', en: 'Deleted the role “{name}”' },
   }),
   ...operationsAbout('employee', {

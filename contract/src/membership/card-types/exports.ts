@@ -1,5 +1,5 @@
-import { weekdayWords } from '../../entry/check-in/texts.ts'
 import { exportOf, exportTypes } from '../../export.ts'
+import { weekdayWords } from '../../ground/calendar/texts.ts'
 import type { Words } from '../../rules.ts'
 import { minuteText } from '../../time.ts'
 import { cardKindWords } from '../cards/texts.ts'

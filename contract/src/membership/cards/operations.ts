@@ -1,4 +1,5 @@
 import { operationsAbout } from '../../operation.ts'
+import { cardFields } from './fields.texts.ts'
 
 /** What should have had a reason, and came without one. */
 const unsaidWords = { dates: { zh: '日期有改，未说明原因', en: 'dates changed, no reason given' } }
@@ -9,19 +10,21 @@ export const cardOperations = operationsAbout('card', {
     en: 'Sold “{name}”, card {card_no}',
     also: ['customer', 'price', 'list_price', 'trade_no'],
   },
-  'card.activated': { zh: '激活会员卡 {card_no}', en: 'Activated card {card_no}', also: ['name', 'customer'] },
+  'card.activated': { zh: '激活会员卡 {card_no}', en: 'Activated card {card_no}', also: ['name', 'customer'], fields: cardFields },
   'card.edited': {
     zh: '修改会员卡 {card_no}[（原因：{reason}）][（{unsaid}）]',
     en: 'Changed card {card_no}[ (reason: {reason})][ ({unsaid})]',
     codes: { unsaid: unsaidWords },
     also: ['name', 'customer'],
+    fields: cardFields,
   },
   'card.locked': {
     zh: '停卡 {card_no}[（原因：{reason}）]',
     en: 'Froze card {card_no}[ (reason: {reason})]',
     also: ['name', 'customer'],
+    fields: cardFields,
   },
-  'card.unlocked': { zh: '恢复会员卡 {card_no}', en: 'Resumed card {card_no}', also: ['name', 'customer'] },
+  'card.unlocked': { zh: '恢复会员卡 {card_no}', en: 'Resumed card {card_no}', also: ['name', 'customer'], fields: cardFields },
   'card.holder-added': {
     zh: '会员卡 {card_no} 添加使用人“{holder}”',
     en: 'Let “{holder}” use card {card_no}',
@@ -62,21 +65,24 @@ export const cardOperations = operationsAbout('card', {
     en: 'Froze card {card_no} from {from} to {to}',
     also: ['name', 'customer', 'reason', 'price', 'list_price', 'trade_no'],
   },
-  'card.resumed': { zh: '会员卡 {card_no} 提前恢复', en: 'Resumed card {card_no} early', also: ['name', 'customer'] },
+  'card.resumed': { zh: '会员卡 {card_no} 提前恢复', en: 'Resumed card {card_no} early', also: ['name', 'customer'], fields: cardFields },
   'card.deducted': {
     zh: '会员卡 {card_no} 扣减（原因：{reason}）',
     en: 'Deducted from card {card_no} (reason: {reason})',
     also: ['name', 'customer'],
+    fields: cardFields,
   },
   'card.adjusted': {
     zh: '调整会员卡 {card_no} 的余量（原因：{reason}）',
     en: 'Adjusted what is left on card {card_no} (reason: {reason})',
     also: ['name', 'customer'],
+    fields: cardFields,
   },
   'card.extended': {
     zh: '会员卡 {card_no} 延期赠送（原因：{reason}）',
     en: 'Extended card {card_no} (reason: {reason})',
     also: ['name', 'customer'],
+    fields: cardFields,
   },
   'card.sold-reversed': {
     zh: '会员卡 {card_no} 撤销开卡（原因：{reason}）',
@@ -143,11 +149,17 @@ export const cardOperations = operationsAbout('card', {
     en: 'Undid the extension of card {card_no} (reason: {reason})',
     also: ['name', 'customer', 'price', 'trade_no'],
   },
-  'card.recycled': { zh: '会员卡 {card_no} 移入回收站', en: 'Moved card {card_no} to the recycle bin', also: ['name', 'customer'] },
-  'card.restored': { zh: '从回收站恢复会员卡 {card_no}', en: 'Restored card {card_no}', also: ['name', 'customer'] },
+  'card.recycled': {
+    zh: '会员卡 {card_no} 移入回收站',
+    en: 'Moved card {card_no} to the recycle bin',
+    also: ['name', 'customer'],
+    fields: cardFields,
+  },
+  'card.restored': { zh: '从回收站恢复会员卡 {card_no}', en: 'Restored card {card_no}', also: ['name', 'customer'], fields: cardFields },
   'card.refunded': {
     zh: '会员卡 {card_no} 退款[（原因：{reason}）]',
     en: 'Refunded card {card_no}[ (reason: {reason})]',
     also: ['name', 'customer'],
+    fields: cardFields,
   },
 })

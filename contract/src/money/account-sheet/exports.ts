@@ -1,6 +1,6 @@
 import { entryKinds } from '../../entry-kinds.ts'
 import { exportOf, exportTypes } from '../../export.ts'
-import { paymentWord } from '../../membership/cards/texts.ts'
+import { paymentWord } from '../../ground/pay/texts.ts'
 import { orderKinds } from '../../order-kinds.ts'
 import type { Words } from '../../rules.ts'
 import { accountSheetCalls } from './calls.ts'

@@ -1,5 +1,5 @@
 import { exportOf, exportTypes } from '../../export.ts'
-import { paymentWord } from '../../membership/cards/texts.ts'
+import { paymentWord } from '../../ground/pay/texts.ts'
 import { cashierCalls } from './calls.ts'
 
 export const goodsOrderExport = exportOf(cashierCalls.orders, {

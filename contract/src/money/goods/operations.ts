@@ -1,20 +1,30 @@
 import { operationsAbout } from '../../operation.ts'
+import { categoryFields, goodsFields, stockFields } from './fields.texts.ts'
 
 export const goodsOperations = {
   ...operationsAbout('goods', {
     'goods.added': { zh: '新增商品“{name}”，售价 {price:yuan} 元', en: 'Added “{name}” at {price:yuan} CNY' },
-    'goods.edited': { zh: '修改商品“{name}”', en: 'Changed “{name}”' },
+    'goods.edited': { zh: '修改商品“{name}”', en: 'Changed “{name}”', fields: goodsFields },
     'goods.deleted': { zh: '删除商品“{name}”', en: 'Deleted “{name}”' },
-    'goods.receive': { zh: '“{name}”入库 {quantity}[（{remark}）]', en: 'Received {quantity} of “{name}”[ ({remark})]' },
-    'goods.count': { zh: '“{name}”盘点，差异 {quantity}[（{remark}）]', en: 'Counted “{name}”: {quantity} off[ ({remark})]' },
+    'goods.receive': {
+      zh: '“{name}”入库 {quantity}[（{remark}）]',
+      en: 'Received {quantity} of “{name}”[ ({remark})]',
+      fields: stockFields,
+    },
+    'goods.count': {
+      zh: '“{name}”盘点，差异 {quantity}[（{remark}）]',
+      en: 'Counted “{name}”: {quantity} off[ ({remark})]',
+      fields: stockFields,
+    },
     'goods.correct': {
       zh: '“{name}”库存调整 {quantity}[（{remark}）]',
       en: 'Corrected the stock of “{name}” by {quantity}[ ({remark})]',
+      fields: stockFields,
     },
   }),
   ...operationsAbout('goods-category', {
     'goods-category.added': { zh: '新增商品分类“{name}”', en: 'Added the category “{name}”' },
-    'goods-category.edited': { zh: '修改商品分类“{name}”', en: 'Changed the category “{name}”' },
+    'goods-category.edited': { zh: '修改商品分类“{name}”', en: 'Changed the category “{name}”', fields: categoryFields },
     'goods-category.deleted': { zh: '删除商品分类“{name}”', en: 'Deleted the category “{name}”' },
   }),
 }

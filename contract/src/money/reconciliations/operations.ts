@@ -1,4 +1,4 @@
-import { paymentWords } from '../../membership/cards/texts.ts'
+import { paymentWords } from '../../ground/pay/texts.ts'
 import { operationsAbout } from '../../operation.ts'
 
 export const reconciliationOperations = operationsAbout('gym', {

@@ -1,9 +1,10 @@
+import { nameField } from '../../ground/operation-log/fields.texts.ts'
 import { operationsAbout } from '../../operation.ts'
 
 export const shiftOperations = {
   ...operationsAbout('register', {
     'register.created': { zh: '新增收银机“{name}”', en: 'Added the register “{name}”' },
-    'register.edited': { zh: '修改收银机“{name}”', en: 'Changed the register “{name}”' },
+    'register.edited': { zh: '修改收银机“{name}”', en: 'Changed the register “{name}”', fields: { name: nameField } },
     'register.deleted': { zh: '删除收银机“{name}”', en: 'Removed the register “{name}”' },
   }),
   ...operationsAbout('shift', {

@@ -1,4 +1,5 @@
 import { operationsAbout } from '../../operation.ts'
+import { followUpRuleFields } from './fields.texts.ts'
 
 export const followUpOperations = operationsAbout('customer', {
   'follow-up.added': {
@@ -12,5 +13,9 @@ export const followUpOperations = operationsAbout('customer', {
 })
 
 export const followUpRuleOperations = operationsAbout('gym', {
-  'follow-up.rules-changed': { zh: '修改“{name}”的跟进提醒规则', en: 'Changed when “{name}” reminds of follow-ups' },
+  'follow-up.rules-changed': {
+    zh: '修改“{name}”的跟进提醒规则',
+    en: 'Changed when “{name}” reminds of follow-ups',
+    fields: followUpRuleFields,
+  },
 })

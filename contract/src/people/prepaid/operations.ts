@@ -1,7 +1,8 @@
 import { operationsAbout } from '../../operation.ts'
+import { prepaidFields } from './fields.texts.ts'
 
 export const prepaidOperations = operationsAbout('gym', {
-  'gym.prepaid-changed': { zh: '修改“{name}”的预付规则', en: 'Changed the prepaid rules of “{name}”' },
+  'gym.prepaid-changed': { zh: '修改“{name}”的预付规则', en: 'Changed the prepaid rules of “{name}”', fields: prepaidFields },
 })
 
 export const prepaidCustomerOperations = operationsAbout('customer', {

@@ -11,7 +11,7 @@ import { endSessionsOfEmployee } from '../../ground/auth/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { authorityOf, discountsFurther, outranks } from '../../ground/roles/index.ts'
 import { refuse } from '../../http/refusal.ts'
-import { moveOwners, moverOf, movesBetween } from '../../people/customers/index.ts'
+import { moveOwners, moverOf, movesBetween, ownerDiff } from '../../people/customers/index.ts'
 import { heldDiscount } from './answers.ts'
 import { customersHeldBy, isActive, lockStaff, type StaffData, setStatus, staffByIds } from './staff.sql.ts'
 
@@ -101,9 +101,11 @@ async function moveCustomers(ctx: Ctx, from: number[], successor: StaffData | nu
   await moveOwners(moverOf(ctx), moves, { why: 'left', raises: true })
   const after = successor?.name ?? null
   const operations = held.map(({ id, name, consultant, coach }) => {
-    const moved = { ...(consultant === null ? {} : { consultant }), ...(coach === null ? {} : { coach }) }
-    const diff = Object.fromEntries(Object.entries(moved).map(([field, before]) => [field, { before, after }]))
-    return operation('customer.handed-over', id, { name }, diff)
+    const moved = {
+      ...(consultant === null ? {} : ownerDiff('consultant', consultant, after)),
+      ...(coach === null ? {} : ownerDiff('coach', coach, after)),
+    }
+    return operation('customer.handed-over', id, { name }, moved)
   })
   for (let i = 0; i < operations.length; i += LOG_AT_ONCE) await recordBy(ctx, operations.slice(i, i + LOG_AT_ONCE))
 }

@@ -57,10 +57,16 @@ export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>
   const gymIds = await reachWanted(ctx, wanted)
   await updatePost(ctx, id, wanted)
   await setReach(ctx, id, gymIds)
-  const diff = diffOf({ name: was.name, type: was.type, gym_ids: was.gym_ids }, { name: wanted.name, type: wanted.type, gym_ids: gymIds })
+  const now = requireFound((await posts(ctx)).find((post) => post.id === id))
+  const diff = diffOf(facts(before), facts(now))
   if (Object.keys(diff).length > 0) await record(ctx, 'super-admin.edited', id, { name: wanted.name }, diff)
-  if (diff.type || diff.gym_ids) await endSessionsOfEmployee(ctx.db, id, ctx.now)
-  return shown(ctx, id)
+  if (diff.type || String(was.gym_ids) !== String(gymIds)) await endSessionsOfEmployee(ctx.db, id, ctx.now)
+  return answerOf(ctx, now)
+}
+
+/** What a save changes of it. */
+function facts({ name, type, gyms }: PostData) {
+  return { name, type, gyms: gyms.map((gym) => gym.name) }
 }
 
 export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<SuperAdmin> {

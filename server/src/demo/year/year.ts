@@ -2,7 +2,7 @@
 import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract/operations'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
-import type { Diff } from '../../ground/operation-log/index.ts'
+import type { Diff, Undeclared } from '../../ground/operation-log/index.ts'
 import type { Family } from '../../orders/performance.ts'
 import type { Branch, CardTypeOffer, ClassSlot, GoodsOnShelf, TaughtCourse } from '../branch.ts'
 import type { RoleName } from '../catalogue.ts'
@@ -124,13 +124,13 @@ export function keep<Table extends YearTable>(year: Year, table: Table, row: New
   year.rows[table].push(row)
 }
 
-export function record<Code extends OperationCode>(
+export function record<Code extends OperationCode, Given extends Diff>(
   year: Year,
   moment: YearMoment,
   code: Code,
   id: number,
   params: ParamsOf<Code>,
-  diff: Diff = {},
+  diff?: Given & Undeclared<Code, Given>,
 ): void {
   keep(year, 'operation_log', {
     brand_id: year.brandId,
@@ -141,7 +141,7 @@ export function record<Code extends OperationCode>(
     subject_id: id,
     action: code,
     params,
-    diff,
+    diff: diff ?? {},
     request_id: 'demo',
     ip: '127.0.0.1',
   })

@@ -12,6 +12,7 @@ import {
   areaHere,
   countGates,
   deleteGate,
+  type GateData,
   type GateValues,
   gateById,
   insertGate,
@@ -42,8 +43,14 @@ export async function editGate(ctx: Ctx, id: number, input: BodyOf<typeof gateCa
   if (moved && before.public_key) throw refuse('gate.kind-fixed', { name: before.name }, { field: 'kind' })
   await updateGate(ctx, id, values)
   await sayToGates(ctx, [id], 'settings')
-  await record(ctx, 'gate.edited', id, { name: values.name }, diffOf({ ...before }, { ...values }))
-  return gateNow(ctx, id)
+  const after = requireFound(await gateById(ctx, id))
+  await record(ctx, 'gate.edited', id, { name: values.name }, diffOf(facts(before), facts(after)))
+  return gateAnswer(ctx, after, await gateKeys(ctx))
+}
+
+/** What a save changes of it. */
+function facts({ name, kind, locker_name: locker, rules }: GateData) {
+  return { name, kind, locker, rules }
 }
 
 /** Only what opens lockers has an area. */

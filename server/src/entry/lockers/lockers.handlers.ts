@@ -1,5 +1,6 @@
 /** The calls of areas and grids. */
-import { LockerUse, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import { LockerUse, type LockerUseNow, type lockerCalls } from '@kaiguan/contract/entry/lockers/calls'
+import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
@@ -12,6 +13,12 @@ import { cardTypesAmong, saveUse, useOf } from './areas/settings.sql.ts'
 import { pledgesHeld } from './rentals/rentals.sql.ts'
 
 const keyOf = ({ id, grid }: { id: number; grid: number }) => ({ id: grid, locker_id: id })
+
+/** What the log says of it: card types by their names. */
+async function saidUse(ctx: Ctx, { vip_template_ids, enable: _enable, version: _version, ...own }: LockerUseNow) {
+  const card_types = (await cardTypesAmong(ctx, vip_template_ids)).map(({ name }) => name)
+  return { ...own, card_types }
+}
 
 export const lockerHandlers: Handlers<typeof lockerCalls> = {
   list: async (ctx) => ({ data: (await areas(ctx)).map(areaAnswer) }),
@@ -52,7 +59,7 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
   enableSign: async (ctx, { body }) => {
     const before = await useOf(ctx, true)
     await saveUse(ctx, { ...before, enable: body.enable })
-    await record(ctx, 'locker.use-changed', ctx.gymId, {}, diffOf({ enable: before.enable }, body))
+    await record(ctx, 'locker.use-changed', ctx.gymId, {}, diffOf(before, { enable: body.enable }))
     return body
   },
   getEnableSign: async (ctx) => ({ enable: (await useOf(ctx)).enable }),
@@ -61,10 +68,10 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
     if (body.version !== undefined && body.version !== before.version)
       throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
     const values = keepUnsent(ctx, LockerUse, before, body)
-    if (body.vip_template_ids?.length && (await cardTypesAmong(ctx, body.vip_template_ids)) < new Set(body.vip_template_ids).size)
+    if (body.vip_template_ids?.length && (await cardTypesAmong(ctx, body.vip_template_ids)).length < new Set(body.vip_template_ids).size)
       throw refuse('not-found', {}, { field: 'vip_template_ids' })
     const saved = await saveUse(ctx, { ...before, ...values })
-    await record(ctx, 'locker.use-changed', ctx.gymId, {}, diffOf(before, values))
+    await record(ctx, 'locker.use-changed', ctx.gymId, {}, diffOf(await saidUse(ctx, before), await saidUse(ctx, saved)))
     return saved
   },
   getUseConfig: (ctx) => useOf(ctx),

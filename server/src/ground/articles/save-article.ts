@@ -32,10 +32,13 @@ export async function editArticle(ctx: Ctx, id: number, input: BodyOf<typeof art
   const wanted = keepUnsent(ctx, ArticleInput, before, input)
   await updateArticle(ctx, id, await valuesOf(ctx, wanted, before.image))
   const after = requireFound(await articleById(ctx, id))
-  const { version: _before, updated_at: _then, ...was } = before
-  const { version: _after, updated_at: _now, ...is } = after
-  await record(ctx, 'article.edited', id, { title: after.title }, diffOf(was, is))
+  await record(ctx, 'article.edited', id, { title: after.title }, diffOf(before, facts(after)))
   return articleAnswer(ctx, after)
+}
+
+/** What a save changes of it. */
+function facts({ id: _id, version: _version, updated_at: _at, author: _author, pushes: _pushes, ...own }: ArticleData) {
+  return own
 }
 
 export async function removeArticle(ctx: Ctx, id: number): Promise<void> {

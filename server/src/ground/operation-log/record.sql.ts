@@ -3,32 +3,44 @@
  * One row in the change's own transaction; its sentence is made when it is read, in the reader's language, from the code's
  * declaration in the contract (operations.ts).
  */
-import { type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
+import { type FieldOf, type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
 import { type Acting, type Actor, staffIdOf } from '../../context.ts'
 import { sql } from '../../database/sql.ts'
 
 /** One change, as it is written; made by `operation`, so that its code and its params are declared ones. */
 export type Operation = { about: SubjectKind; id: number; code: OperationCode; params: object; diff: Diff }
 
-/** `diff`: only what changed. */
-export function operation<Code extends OperationCode>(code: Code, id: number, params: ParamsOf<Code>, diff: Diff = {}): Operation {
-  return { about: operations[code].about, id, code, params, diff }
-}
+type Change = { before: unknown; after: unknown }
+/** By a type, not an interface of any keys: which fields it names is known, and compared with what its operation declares. */
+export type Diff = { readonly [Field in string]?: Change }
 
-export type Diff = Record<string, { before: unknown; after: unknown }>
+type NoChange = Record<never, never>
+
+/** What a diff names beyond its operation's fields: with it nothing is given to `record`. */
+export type Undeclared<Code extends OperationCode, Given extends Diff> = { [Field in Exclude<keyof Given, FieldOf<Code>>]: never }
+
+/** `diff`: only what changed. */
+export function operation<Code extends OperationCode, Given extends Diff = NoChange>(
+  code: Code,
+  id: number,
+  params: ParamsOf<Code>,
+  diff?: Given & Undeclared<Code, Given>,
+): Operation {
+  return { about: operations[code].about, id, code, params, diff: diff ?? {} }
+}
 
 /** What a log row needs of its surroundings: any act brings it. */
 export type Recorder = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'actor' | 'requestId' | 'ip'>
 
 /** `record(ctx, 'deposit.taken', id, { trade_no, customer, price })`: a change of this request. */
-export function record<Code extends OperationCode>(
+export function record<Code extends OperationCode, Given extends Diff = NoChange>(
   ctx: Recorder,
   code: Code,
   id: number,
   params: ParamsOf<Code>,
-  diff?: Diff,
+  diff?: Given & Undeclared<Code, Given>,
 ): Promise<void> {
-  return recordBy(ctx, [operation(code, id, params, diff)])
+  return recordBy(ctx, [operation<Code, Given>(code, id, params, diff)])
 }
 
 /** Several operations in one statement. */
@@ -46,11 +58,15 @@ function nameOf(actor: Actor): string | null {
 }
 
 /** The fields that differ between two versions of a row, by the names of `after`. */
-export function diffOf(before: Record<string, unknown>, after: Record<string, unknown>): Diff {
-  const diff: Diff = {}
-  for (const [field, value] of Object.entries(after)) {
-    if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null))
-      diff[field] = { before: before[field] ?? null, after: value ?? null }
+export function diffOf<After extends object>(
+  before: { readonly [Field in keyof After]?: unknown },
+  after: After,
+): { [Field in keyof After & string]?: Change } {
+  const diff: { [Field in keyof After & string]?: Change } = {}
+  // Object.keys forgets that the keys of `after` are its own.
+  for (const field of Object.keys(after) as (keyof After & string)[]) {
+    const change = { before: before[field] ?? null, after: after[field] ?? null }
+    if (JSON.stringify(change.before) !== JSON.stringify(change.after)) diff[field] = change
   }
   return diff
 }

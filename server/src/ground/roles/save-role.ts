@@ -28,7 +28,7 @@ export async function createRole(ctx: Ctx, input: Input, field = 'name'): Promis
   checkGrant(own, { permission_ids: input.menus, discount: input.discount })
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
   const id = await withFreeName(values.name, () => insertRole(ctx, values), field)
-  await record(ctx, 'role.created', id, { name: values.name }, diffOf({}, values))
+  await record(ctx, 'role.created', id, { name: values.name }, diffOf<RoleValues>({}, values))
   return roleRow(own, requireFound(await roleById(ctx, id)))
 }
 

@@ -142,3 +142,22 @@ export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promis
     order by t.gym_id nulls last, t.id limit 5000`,
   )
 }
+
+/** What the terms name by ids, by their names: for the log, which is read when they may be gone. */
+export async function gymNames(ctx: Pick<Ctx, 'db' | 'brandId'>, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await rows(
+    ctx.db,
+    sql<RowOf<'gyms', 'name'>>`select name from gyms where brand_id = ${ctx.brandId} and id = any (${ids}) order by id`,
+  )
+  return found.map(({ name }) => name)
+}
+
+export async function groupCourseNames(ctx: Pick<Ctx, 'db' | 'brandId'>, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await rows(
+    ctx.db,
+    sql<RowOf<'group_courses', 'name'>>`select name from group_courses where brand_id = ${ctx.brandId} and id = any (${ids}) order by id`,
+  )
+  return found.map(({ name }) => name)
+}

@@ -15,6 +15,8 @@ import {
   type CardTypeData,
   cardTypeById,
   deleteCardTypes,
+  groupCourseNames,
+  gymNames,
   insertCardType,
   nameTaken,
   ownCardTypes,
@@ -65,8 +67,20 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
-  await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(was, values))
+  await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(await said(ctx, was), await said(ctx, values)))
   return reread(ctx, id)
+}
+
+type Said = Pick<CardType, 'kind' | 'name' | 'price' | 'terms' | 'on_sale' | 'sort' | 'remark'> & {
+  card_no?: string | undefined
+  image: string
+}
+
+/** What the log says of it: branches and courses by their names. */
+async function said(ctx: Ctx, { card_no, kind, name, price, terms, on_sale, sort, image, remark }: Said) {
+  const gyms = typeof terms.gyms === 'string' ? terms.gyms : await gymNames(ctx, terms.gyms)
+  const classes = typeof terms.classes === 'string' ? terms.classes : await groupCourseNames(ctx, terms.classes)
+  return { card_no, kind, name, price, terms: { ...terms, gyms, classes }, on_sale, sort, image, remark }
 }
 
 export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> {

@@ -80,9 +80,16 @@ export async function finishCardOperation<Card extends CardFacts & CardWords>(
     `card.${kind}`,
     card.id,
     { card_no: card.card_no, name: card.name, customer: card.customer_name, reason: more.reason, unsaid: more.unsaid },
-    diffOf({ ...card }, { ...patch }),
+    cardDiff(card, patch),
   )
   return changed
+}
+
+/** What the log says of a change; ids, and what is reckoned from the rest, stand in card_events alone. */
+export function cardDiff(card: CardFacts, patch: CardPatch) {
+  const { customer_id: _customer, template_id: _type, successor_id: _successor, image_file_id: _file, kind: _kind, ...facts } = patch
+  const { units: _units, gift_units: _gifts, suspension: _how, closed_why: _why, recycled_at: _at, last_visit_at: _visit, ...said } = facts
+  return diffOf(card, said)
 }
 
 /** Suspended from today until unlocked: no fee; nothing is earned meanwhile. */
@@ -155,7 +162,7 @@ export async function editCard(ctx: Ctx, id: number, edit: BodyOf<typeof cardCal
     ...(edit.remark === undefined ? {} : { remark: edit.remark ?? '' }),
     ...dates,
   }
-  if (Object.keys(diffOf({ ...card }, { ...patch })).length === 0) return wholeCard(ctx, card)
+  if (Object.keys(diffOf(card, patch)).length === 0) return wholeCard(ctx, card)
   const datesMove = Object.keys(dates).length > 0
   if (card.kind === 1 && datesMove) await respread({ ...ctx, staffId: ctx.staff.id }, { ...card, ...dates })
   await finishCardOperation(ctx, card, patch, 'edited', {

@@ -38,10 +38,13 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
   const image_file_id = await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image })
   await updateGoods(ctx, id, { ...values, image_file_id })
   const after = requireFound((await goodsById(ctx, [id]))[0])
-  const { version: _before, stock: _stock, ...was } = before
-  const { version: _after, stock: _left, ...is } = after
-  await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(was, is))
+  await record(ctx, 'goods.edited', id, { name: after.name }, diffOf(before, facts(after)))
   return goodsAnswer(ctx, after)
+}
+
+/** What a save changes of them. */
+function facts({ id: _id, version: _version, stock: _stock, category_id: _category, ...own }: GoodsData) {
+  return own
 }
 
 async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exceptId: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 /** A day’s statement of a payment provider against the club’s own tenders: read, compared, and kept in the place of the last. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { type Reconciliation, type reconciliationCalls, StatementMethod } from '@kaiguan/contract/money/reconciliations/calls'
 import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'

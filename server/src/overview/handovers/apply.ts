@@ -26,7 +26,7 @@ import type { Ctx } from '../../context.ts'
 import { tell } from '../../ground/messages/index.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { firstNames, moveOwners, moverOf } from '../../people/customers/index.ts'
+import { firstNames, moveOwners, moverOf, ownerDiff } from '../../people/customers/index.ts'
 import { type Row, refuseRows, tornApart } from './clashes.ts'
 import { asksForClasses, classRows, classTakers, giveChosenClasses, lockedClasses } from './classes.ts'
 import { insertHandover, insertItems, type NewItem } from './handovers.sql.ts'
@@ -231,12 +231,7 @@ async function giveMembers(ctx: Ctx, { leaver, members, colleagues }: Chosen, re
   await moveOwners(moverOf(ctx), moves, { why: 'left', reason: reason || null, raises: true })
   const nameOf = (to: number | null) => (to === null ? null : (colleagues.get(to)?.name ?? null))
   const told = members.map(({ choice, member }) =>
-    operation(
-      'customer.handed-over',
-      member.id,
-      { name: member.name, reason },
-      { [choice.role]: { before: leaver.name, after: nameOf(choice.to) } },
-    ),
+    operation('customer.handed-over', member.id, { name: member.name, reason }, ownerDiff(choice.role, leaver.name, nameOf(choice.to))),
   )
   if (told.length > 0) await recordBy(ctx, told)
   for (const [to, theirs] of Map.groupBy(members, ({ choice }) => choice.to))

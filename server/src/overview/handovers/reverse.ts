@@ -19,7 +19,7 @@ import {
 import type { Ctx } from '../../context.ts'
 import { operation, record, recordBy } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { moveOwners, moverOf } from '../../people/customers/index.ts'
+import { moveOwners, moverOf, ownerDiff } from '../../people/customers/index.ts'
 import { isLate } from './answers.ts'
 import { tornApart } from './clashes.ts'
 import { classesBack } from './classes.ts'
@@ -188,7 +188,7 @@ async function giveBackMembers(ctx: Ctx, leaver: Leaver, backs: readonly Back[],
   await moveOwners(moverOf(ctx), moves, { why: 'handover-undone', reason, raises: true })
   const told = backs.flatMap(({ item: { kind, customer_id, customer_name: name, to_name } }) =>
     kind === 'coach' || kind === 'consultant'
-      ? [operation('customer.handed-over', customer_id, { name, reason }, { [kind]: { before: to_name, after: leaver.name } })]
+      ? [operation('customer.handed-over', customer_id, { name, reason }, ownerDiff(kind, to_name, leaver.name))]
       : [],
   )
   if (told.length > 0) await recordBy(ctx, told)

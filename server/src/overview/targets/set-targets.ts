@@ -58,7 +58,8 @@ function requireUnchanged({ staff_id, goal, was }: Asked, at: number, { name: st
 }
 
 function operationOf(month: string, { staff_id, goal, amount, was }: Asked, { name }: Person): Operation {
-  const diff = { amount: { before: was, after: amount } }
+  const change = { before: was, after: amount }
+  const diff: { fee?: typeof change; lessons?: typeof change } = goalUnits[goal] === 'fen' ? { fee: change } : { lessons: change }
   if (amount === null) return operation('target.cleared', staff_id, { name, month, goal }, diff)
   return operation('target.set', staff_id, { name, month, goal, ...saidAmount(goal, amount) }, diff)
 }

@@ -137,8 +137,8 @@ test('whoever isn’t named keeps theirs; null takes a target away; both stand i
     ),
   )
   expect(log.slice(2)).toEqual([
-    { subject_id: lin.id, action: 'target.set', diff: { amount: { before: 1_000_00, after: 2_000_00 } } },
-    { subject_id: zhou.id, action: 'target.cleared', diff: { amount: { before: 500_00, after: null } } },
+    { subject_id: lin.id, action: 'target.set', diff: { fee: { before: 1_000_00, after: 2_000_00 } } },
+    { subject_id: zhou.id, action: 'target.cleared', diff: { fee: { before: 500_00, after: null } } },
   ])
 })
 

@@ -34,9 +34,11 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof followUpCalls.edit
   const wanted = keepUnsent(ctx, FollowUpRules, before, body)
   if (wanted.others_staff_id !== before.others_staff_id) await othersAre(ctx, wanted.others_staff_id)
   await setRules(ctx, wanted, before.version + 1)
-  const diff = diffOf({ ...before }, { ...wanted })
+  const now = await rulesOf(ctx)
+  const { version: _version, others_staff_id: _staff, ...after } = now
+  const diff = diffOf(before, after)
   if (Object.keys(diff).length > 0) await record(ctx, 'follow-up.rules-changed', ctx.gymId, { name: ctx.gym.name }, diff)
-  return rulesOf(ctx)
+  return now
 }
 
 /** Whoever does it where nobody looks after the customer sees everybody. */

@@ -23,7 +23,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof pointCalls.editRul
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
   const wanted = keepUnsent(ctx, PointRules, before, body)
   await setRules(ctx, { ...wanted, version: before.version + 1 })
-  const diff = diffOf({ ...before }, { ...wanted })
+  const diff = diffOf(before, wanted)
   if (Object.keys(diff).length > 0) await record(ctx, 'points.rules-changed', ctx.gymId, { name: ctx.gym.name }, diff)
   return rulesOf(ctx)
 }

@@ -1,8 +1,9 @@
 /** What a gate’s rules come to, in a few words and one by one. */
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+
 import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
 import { passbackWords } from '@kaiguan/contract/entry/gates/texts'
 import { lockerSexWords } from '@kaiguan/contract/entry/lockers/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { minuteText } from '@kaiguan/contract/time'
 import type { Fact } from '../../ui/display/FactList.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'

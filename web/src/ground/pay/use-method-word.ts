@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { useSession } from '../../session/session.ts'
 import { useWords, type Words } from '../../words/texts.ts'
 

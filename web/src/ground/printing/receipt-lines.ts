@@ -1,6 +1,7 @@
 /** A receipt as lines, in one language: what the preview draws and the printer prints. Pure. */
+
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import type { Receipt, ReceiptPart } from '@kaiguan/contract/ground/printing/calls'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import type { PaperLine } from '@kaiguan/contract/paper'
 import { NEVER } from '@kaiguan/contract/time'

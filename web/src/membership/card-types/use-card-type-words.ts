@@ -1,5 +1,5 @@
 /** What a card type is, in words: one place for the list, the form's live sentence, the sale and the card. */
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { minuteText } from '@kaiguan/contract/time'

@@ -1,6 +1,6 @@
 /** 账目明细: the lines of what was taken, earned, is owed or was counted wrongly, by day, account, category, method, kind, order or card. */
 import { entryKinds } from '@kaiguan/contract/entry-kinds'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { accountSheetCalls, type SheetLine } from '@kaiguan/contract/money/account-sheet/calls'
 import { sheetLineExport } from '@kaiguan/contract/money/account-sheet/exports'
 import { accountWords, categoryWords } from '@kaiguan/contract/money/account-sheet/texts'

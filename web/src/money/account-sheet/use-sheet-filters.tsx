@@ -1,6 +1,7 @@
 /** The filters of the day's orders. A figure of the sheet sets exactly one of them; the list under it shows its rows. */
+
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { ReceiptType } from '@kaiguan/contract/ground/printing/calls'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import type { accountSheetCalls, SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import { useStaffChoices } from '../../ground/staff-picker/parts.ts'

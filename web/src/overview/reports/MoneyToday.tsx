@@ -1,5 +1,5 @@
 /** What came in today, for those who may see money. */
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays } from '@kaiguan/contract/time'
 import { ShareBars } from '../../ui/chart/ShareBars.tsx'

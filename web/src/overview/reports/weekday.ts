@@ -1,4 +1,4 @@
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { weekdayOf } from '@kaiguan/contract/time'
 import { useWords, type Words } from '../../words/texts.ts'
 

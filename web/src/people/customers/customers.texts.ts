@@ -178,5 +178,4 @@ export const memberPartTexts = defineTexts({
     en: 'What was done to this customer and their cards shows here.',
   },
   by: { zh: '经办人', en: 'Staff' },
-  never: { zh: '永不到期', en: 'never ends' },
 })

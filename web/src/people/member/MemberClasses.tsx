@@ -1,7 +1,7 @@
 /** Classes: those of a day, one of them with a place to take, and mine. */
 import { type MemberClass, type MemberReservation, memberClassCalls } from '@kaiguan/contract/classes/class-reservations/member-classes'
 import { reservationStateWords } from '@kaiguan/contract/classes/classes/texts'
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { addDays, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import { type ReactNode, useState } from 'react'

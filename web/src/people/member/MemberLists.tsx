@@ -1,5 +1,7 @@
 /** What a member has: cards, visits, receipts. */
-import { cardStatusWords, paymentWord } from '@kaiguan/contract/membership/cards/texts'
+
+import { paymentWord } from '@kaiguan/contract/ground/pay/texts'
+import { cardStatusWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { type MemberCard, type MemberReceipt, memberCalls } from '@kaiguan/contract/people/member/calls'
 import { minuteText, NEVER, wallClock } from '@kaiguan/contract/time'

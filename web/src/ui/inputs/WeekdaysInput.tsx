@@ -1,4 +1,4 @@
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { Button, Checkbox } from 'antd'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { uiTexts } from '../ui.texts.ts'

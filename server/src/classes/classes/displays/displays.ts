@@ -63,8 +63,14 @@ export async function editDisplay(ctx: Ctx, id: number, body: BodyOf<typeof clas
   if (body.hall_ids) await requireHalls(ctx, wanted)
   if (await displayNameTaken(ctx, wanted.name, id)) throw nameTaken(wanted.name)
   await updateDisplay(ctx, id, wanted)
-  await record(ctx, 'display.changed', id, { name: wanted.name }, diffOf(own, wanted))
-  return displayAnswer(requireFound(await displayById(ctx, id)))
+  const after = requireFound(await displayById(ctx, id))
+  await record(ctx, 'display.changed', id, { name: wanted.name }, diffOf(facts(before), facts(after)))
+  return displayAnswer(after)
+}
+
+/** What a save changes of it. */
+function facts({ name, halls }: DisplayData) {
+  return { name, halls: halls.map((hall) => hall.name) }
 }
 
 export async function removeDisplay(ctx: Ctx, id: number): Promise<void> {

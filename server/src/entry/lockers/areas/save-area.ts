@@ -24,6 +24,8 @@ import {
   updateGrid,
 } from './areas.sql.ts'
 
+const HIDDEN = '•••'
+
 export async function addArea(ctx: Ctx, input: BodyOf<typeof lockerCalls.create>): Promise<LockerArea> {
   const { from, to, ...fields } = input
   if (await nameTaken(ctx, fields.name, null)) throw refuse('locker.area-taken', { name: fields.name }, { field: 'name' })
@@ -82,7 +84,10 @@ export async function editGrid(ctx: Ctx, key: GridKey, input: BodyOf<typeof lock
   const values = keepUnsent(ctx, GridFields, before, input)
   await checkGrid(ctx, locker_id, values, id)
   await updateGrid(ctx, id, values)
-  await record(ctx, 'locker.grid-edited', locker_id, { area, no }, diffOf(before, values))
+  const diff = diffOf(before, values)
+  // What opens it is known at the desk, and isn't kept in what others read.
+  if (diff.key) diff.key = { before: before.key && HIDDEN, after: values.key && HIDDEN }
+  await record(ctx, 'locker.grid-edited', locker_id, { area, no }, diff)
   return gridAfter(ctx, id)
 }
 

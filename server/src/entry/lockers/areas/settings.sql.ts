@@ -1,7 +1,7 @@
 /** SQL of how a gym gives grids out; one without a row does as a new club would. */
 import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
 import type { Ctx } from '../../../context.ts'
-import { maybe, one } from '../../../database/open.ts'
+import { maybe, one, rows } from '../../../database/open.ts'
 import type { RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
 
@@ -40,12 +40,12 @@ export async function saveUse(ctx: Ctx, use: LockerUseNow): Promise<LockerUseNow
 }
 
 /** How many of these card types this branch has: its own, and head office's. */
-export async function cardTypesAmong(ctx: Ctx, ids: number[]): Promise<number> {
-  const { n } = await one(
+/** Of them, those that are sold here, by their ids. */
+export async function cardTypesAmong(ctx: Ctx, ids: number[]): Promise<RowOf<'vip_templates', 'id' | 'name'>[]> {
+  return rows(
     ctx.db,
-    sql<{
-      n: number
-    }>`select count(*) as n from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id is null or t.gym_id = ${ctx.gymId}) and t.id = any (${ids}) and t.deleted_at is null`,
+    sql<RowOf<'vip_templates', 'id' | 'name'>>`
+    select t.id, t.name from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id is null or t.gym_id = ${ctx.gymId}) and t.id = any (${ids}) and t.deleted_at is null
+    order by t.id`,
   )
-  return n
 }

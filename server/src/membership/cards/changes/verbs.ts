@@ -7,10 +7,11 @@ import { permissions } from '@kaiguan/contract/permissions'
 import { daysBetween } from '@kaiguan/contract/time'
 import { type CardPatch, lastEvent, type ReversibleEvent } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
-import { diffOf, record } from '../../../ground/operation-log/index.ts'
+import { record } from '../../../ground/operation-log/index.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { offerOfCard } from '../../card-types/index.ts'
 import { closedFacts, receiptDetails } from '../card-lines.ts'
+import { cardDiff } from '../card-operations.ts'
 import { type CardData, nextCardNo } from '../cards.sql.ts'
 import { insertSuccessor, lockBothPersons } from './changes.sql.ts'
 import { handedOver, replacing, requireCardReceiver, transferring } from './handing-over.ts'
@@ -209,7 +210,7 @@ type FreeChange = {
   event: ReversibleEvent | 'unlocked'
   entry?: EntryKind
   reversesId?: number
-  say(diff: ReturnType<typeof diffOf>): Promise<void>
+  say(diff: ReturnType<typeof cardDiff>): Promise<void>
 }
 
 /** What moves no money: no order, no paper. */
@@ -228,7 +229,7 @@ async function freeChange(
     paid: null,
     ...(as.reversesId === undefined ? {} : { reversesId: as.reversesId }),
   })
-  await as.say(diffOf({ ...card }, { ...patch }))
+  await as.say(cardDiff(card, patch))
   return answer(ctx, card.id, { eventId: changed.event_id, paid: null, total: 0, real: 0 })
 }
 

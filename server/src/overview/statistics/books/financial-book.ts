@@ -1,6 +1,6 @@
 /** 财务记录 as a workbook: both of its parts that are about days, of one answer. */
 import type { QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import { paymentWord, paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWord, paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { accountWords, categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'
 import type { Book, BookSheet } from '@kaiguan/contract/overview/exports/page-export'

@@ -1,6 +1,6 @@
 /** 运营分析 as a workbook, with its table of who stays. */
 import type { QueryOf, ResponseOf } from '@kaiguan/contract/call'
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import type { Book, BookCell, BookSheet } from '@kaiguan/contract/overview/exports/page-export'
 import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import { cohortMonths, type RateRow, type RateTable, type Share } from '@kaiguan/contract/overview/statistics/operation'

@@ -1,6 +1,6 @@
 /** 综合统计 as a workbook. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { categoryWords, owedWords } from '@kaiguan/contract/money/account-sheet/texts'
 import type { Book } from '@kaiguan/contract/overview/exports/page-export'
 import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'

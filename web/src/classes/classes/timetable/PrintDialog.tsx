@@ -1,7 +1,7 @@
 /** A week of classes on paper: A4 across, for the door of the hall. */
 import { classSessionCalls, type Session } from '@kaiguan/contract/classes/classes/class-sessions'
 import type { ClassType } from '@kaiguan/contract/classes/classes/texts'
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { useRef } from 'react'

@@ -1,6 +1,6 @@
 /** 营业时间: the week as it usually is, and the days that aren't so. */
 import { type GymFactsNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { useState } from 'react'
 import { useRead } from '../../../api/queries.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'

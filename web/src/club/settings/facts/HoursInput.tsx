@@ -2,7 +2,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { MOST_TIMES_A_DAY } from '@kaiguan/contract/club/settings/venue'
 import type { WorkTime } from '@kaiguan/contract/coaching/course-bookings/coach-times'
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { Button } from 'antd'
 import { useRowIds } from '../../../ui/lists/use-row-ids.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'

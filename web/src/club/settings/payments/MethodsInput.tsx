@@ -1,6 +1,6 @@
 /** Each method of payment in a row: taken or not, its name here, what the provider keeps, the branch's number there. */
 import { PaymentSetting } from '@kaiguan/contract/club/settings/payment-settings'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { Input, Switch } from 'antd'
 import { lengthOf } from '../../../ui/forms/rules.ts'
 import { DecimalInput } from '../../../ui/inputs/DecimalInput.tsx'

@@ -1,6 +1,6 @@
 /** 收款方式: each method with its name, its cost, and whether it is taken. */
 import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { useState } from 'react'
 import { useRead } from '../../../api/queries.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'

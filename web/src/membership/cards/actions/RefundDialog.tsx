@@ -1,8 +1,8 @@
 /** Refunding a card: what is not yet earned, what of it goes back and how, what is kept. */
 import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { type Card, cardCalls } from '@kaiguan/contract/membership/cards/calls'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import type { Permission } from '@kaiguan/contract/permissions'

@@ -1,5 +1,5 @@
 /** One goods order: what was sold, how it was paid, what came back; reprinted and refunded from here. */
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import type { Words } from '@kaiguan/contract/rules'
 import { useState } from 'react'

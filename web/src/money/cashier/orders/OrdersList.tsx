@@ -1,5 +1,5 @@
 /** Goods orders, of today unless somebody asks for other days; a search is of all days. */
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import { goodsOrderExport } from '@kaiguan/contract/money/cashier/exports'
 import type { Words } from '@kaiguan/contract/rules'

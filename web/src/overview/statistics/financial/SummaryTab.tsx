@@ -1,5 +1,5 @@
 /** 汇总: what came in, went back and was earned on these days, and what each is made of. */
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { categoryWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { orderKinds } from '@kaiguan/contract/order-kinds'

@@ -1,5 +1,5 @@
 /** When members come: a row a weekday, a column an hour, and whether that is more than usual. */
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import { HeatMap } from '../../../ui/chart/HeatMap.tsx'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { sayIn } from '../say-in.ts'

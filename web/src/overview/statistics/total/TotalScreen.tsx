@@ -1,6 +1,6 @@
 /** 综合统计: what came in, was earned and is owed, who came and who stayed; each figure opens its rows. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import { paymentWords } from '@kaiguan/contract/membership/cards/texts'
+import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { formatFen } from '@kaiguan/contract/money'
 import { categoryWords, owedWords } from '@kaiguan/contract/money/account-sheet/texts'
 import { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'

@@ -2,6 +2,7 @@
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { useRead } from '../../../api/queries.ts'
 import type { MemberPartProps } from '../../../app/screen.ts'
+import { useSession } from '../../../session/session.ts'
 import { TimeText } from '../../../ui/display/DayText.tsx'
 import { GrowingList } from '../../../ui/lists/GrowingList.tsx'
 import { useGrowing } from '../../../ui/lists/use-growing.ts'
@@ -50,10 +51,10 @@ export function LatestRecords({ customer: { id }, onPart }: MemberPartProps) {
 }
 
 function Records({ records }: { records: readonly CustomerRecord[] }) {
-  const p = useTexts(memberPartTexts)
   const t = useTexts(recordTexts)
   const words = useWords()
-  const speech = { t, words, never: p.never }
+  const { user } = useSession()
+  const speech = { t, words, timeZone: user?.gym.time_zone ?? 'Asia/Shanghai' }
   return (
     <ol className="kg-records">
       {records.map((record) => (

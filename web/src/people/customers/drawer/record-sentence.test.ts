@@ -3,7 +3,7 @@ import { textsNow, type Words } from '../../../words/texts.ts'
 import { recordTexts } from './customers.records.texts.ts'
 import { type CustomerRecord, changesOf, sentenceOf } from './record-sentence.ts'
 
-const speech = { t: textsNow(recordTexts), words: (words: Words) => words.zh, never: '永不到期' }
+const speech = { t: textsNow(recordTexts), words: (words: Words) => words.zh, timeZone: 'Asia/Shanghai' }
 const record = (action: string, params: Record<string, unknown> = {}, diff: CustomerRecord['diff'] = {}): CustomerRecord => ({
   id: 1,
   at: '2026-11-20T07:00:00.000Z',

@@ -1,7 +1,7 @@
 /** The club as anybody may see it: where, when, what there is. */
 import { openOn } from '@kaiguan/contract/club/settings/venue'
 import { facilityWords, featureWords } from '@kaiguan/contract/club/settings/venue.texts'
-import { weekdayWords } from '@kaiguan/contract/entry/check-in/texts'
+import { weekdayWords } from '@kaiguan/contract/ground/calendar/texts'
 import type { ClubShown } from '@kaiguan/contract/people/member/page-calls'
 import { addDays, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
