@@ -24,9 +24,9 @@ export async function addTraces(client: pg.Client, { brandId, gymId, staffId }: 
     insert into card_events (brand_id, gym_id, card_id, seq, kind, occurred_at, posted_at, business_day, staff_id, before, after)
     select ${here}, card_id, -(${number} * 1000000 + n + 1), 'visited', at, at, day, ${staffId}, ${of(checkInWords.before)}, ${of(checkInWords.after)} from made where what in ('visit', 'fee') order by n`)
   await client.query(`
-    insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, ip)
+    insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, ip, record_kind, register_id)
     select ${here}, at, ${staffId}, s.kind, case s.kind when 'customer' then m.customer_id else m.id end, case s.kind when 'customer' then 'visit.admitted' else 'goods.sold' end,
-      case s.kind when 'customer' then ${of(checkInWords.params)} else ${of(saleWords.params)} end, 'year', '127.0.0.1'
+      case s.kind when 'customer' then ${of(checkInWords.params)} else ${of(saleWords.params)} end, 'year', '127.0.0.1', case s.kind when 'customer' then 'customer' else 'card' end, 0
     from made m cross join lateral (select case when m.what in ('visit', 'fee') then 'customer' else 'order' end as kind) s order by m.n`)
   await client.query(`
     insert into performance_lines (brand_id, gym_id, staff_id, order_id, business, business_day, origin_day, performance_fen, value_fen, units, source)

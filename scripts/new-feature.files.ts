@@ -119,7 +119,7 @@ export const ${one}Calls = {
 }
 `
 
-const operations = ({ kebabOne, one, zh, en }: Noun) => `import { operationsAbout } from '../../operation.ts'
+const operations = ({ kebabOne, one, zh, en }: Noun) => `import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 // What is done to a customer is about 'customer', and stands in their records (keep your own id beside it).
 export const ${one}Operations = operationsAbout('${kebabOne}', {

@@ -694,15 +694,21 @@ create table operation_log (
   ip text not null default '',
   actor_kind text not null default 'staff',
   actor_name text,
+  record_kind text not null,
+  register_id bigint,
+  key_id bigint,
   constraint operation_log_pkey primary key (brand_id, id, at),
   constraint operation_log_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint operation_log_actor_kind_check check (actor_kind in ('staff', 'device', 'member', 'job')),
-  constraint operation_log_check check (actor_kind = 'staff' or staff_id is null)
+  constraint operation_log_check check (actor_kind = 'staff' or staff_id is null),
+  constraint operation_log_record_kind_known check (record_kind in ('customer', 'card', 'private', 'public', 'league', 'settings', 'staff', 'sign-ins', 'phone-reveals'))
 ) partition by range (at);
 comment on table operation_log is 'A row says who did what to which thing, and when; it never changes.';
 create table operation_log_rest partition of operation_log default;
-create index operation_log_brand_id_gym_id_id_idx on operation_log (brand_id, gym_id, id desc);
 create index operation_log_brand_id_subject_kind_subject_id_id_idx on operation_log (brand_id, subject_kind, subject_id, id desc);
+create index operation_log_of_action on operation_log (brand_id, gym_id, action, at desc, id desc);
+create index operation_log_of_kind on operation_log (brand_id, gym_id, record_kind, at desc, id desc);
+create index operation_log_of_staff on operation_log (brand_id, gym_id, staff_id, record_kind, at desc, id desc);
 select tenant_table('operation_log', true);
 grant insert on operation_log to kaiguan_member;
 
@@ -6486,7 +6492,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261130T0401_month_closings.sql', '6d5868465f8213648a664a1a3898d7dc33161f7cbf6eeda6d63a965b2efe5844', now()),
   ('20261201T0201_weekly_letters.sql', '59782033c3649b18c92a3e938c77518037d120e940246940b1205fbf53348c4b', now()),
   ('20261201T0401_what_a_year_reads.sql', 'a7f817295757609b96fa38279ad3a0ac61bb8653a55ca49cdfd2f87efa47f5d2', now()),
-  ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now());
+  ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now()),
+  ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -1703,6 +1703,9 @@ export type Tables = {
     ip: Generated<string>
     actor_kind: Generated<string>
     actor_name: string | null
+    record_kind: string
+    register_id: number | null
+    key_id: number | null
   }
   order_day: {
     brand_id: number

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 const validField = { over_date: { zh: '有效期至', en: 'Valid until', as: 'day' } } as const
 

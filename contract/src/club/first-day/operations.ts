@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const firstDayOperations = operationsAbout('gym', {
   'gym.first-day-step-skipped': { zh: '开业准备：本店不需要“{step}”', en: 'First day: this branch does without “{step}”' },

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const hqOperations = operationsAbout('gym', {
   'gym.joined': { zh: '“{name}”加入总部“{brand}”', en: '“{name}” joined the head office “{brand}”' },

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const myPostOperations = operationsAbout('employee', {
   'employee.post-mine': { zh: '{name} 本人确认了这个岗位', en: '{name} said that the post is theirs' },

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { gymFactFields, gymRuleFields, paymentFields, poolRuleFields } from './fields.texts.ts'
 
 export const settingsOperations = operationsAbout('gym', {

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { headOfficePostFields } from '../staff/fields.texts.ts'
 import { employeeTypeWords } from '../staff/texts.ts'
 

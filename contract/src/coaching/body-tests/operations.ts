@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { bodyTestFields } from './fields.texts.ts'
 
 const ofMembers = operationsAbout('customer', {

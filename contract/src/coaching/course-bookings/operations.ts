@@ -1,5 +1,5 @@
 import { remarkField } from '../../ground/operation-log/fields.texts.ts'
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { coachHourFields, coachingRuleFields, coachPageFields } from './fields.texts.ts'
 import { confirmedByWords, consumeOutcomeWords, lessonPolicyWords } from './texts.ts'
 

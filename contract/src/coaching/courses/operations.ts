@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { courseFields, coursePriceFields } from './fields.texts.ts'
 
 /** Lowest prices stay out of the sentences: they are not for everybody who may read them. */

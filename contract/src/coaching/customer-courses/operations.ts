@@ -1,5 +1,5 @@
 import { neverEnds, remarkField } from '../../ground/operation-log/fields.texts.ts'
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const customerCourseOperations = operationsAbout('customer-course', {
   'course.sold': {

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { gateFields } from './fields.texts.ts'
 import { credentialKindWords, switchWords } from './texts.ts'
 

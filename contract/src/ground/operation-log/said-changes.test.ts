@@ -1,6 +1,6 @@
 /** What an operation changed, field by field: each kind of value, in both languages. */
 import { expect, test } from 'vitest'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '../../ground/operation-log/operation.ts'
 import { isOperation, type OperationCode, operations } from '../../operations.ts'
 import { permissionById, permissions } from '../../permissions.ts'
 import type { Words } from '../../rules.ts'

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { cardFields } from './fields.texts.ts'
 
 /** What should have had a reason, and came without one. */

@@ -1,5 +1,5 @@
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { paymentWords } from '../../ground/pay/texts.ts'
-import { operationsAbout } from '../../operation.ts'
 
 export const reconciliationOperations = operationsAbout('gym', {
   'reconciliation.made': {

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const customerMergeOperations = operationsAbout('customer', {
   'customer.merged': { zh: '并入“{other}”（{phone}）的记录', en: 'Took over what was “{other}”’s ({phone})', also: ['name'] },

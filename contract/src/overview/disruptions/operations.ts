@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const disruptionOperations = operationsAbout('gym', {
   'disruption.applied': { zh: '停业补偿 {from} 至 {to}（{reason}）', en: 'Gave days for the disruption {from} to {to} ({reason})' },

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const exportOperations = operationsAbout('export', {
   'export.asked': { zh: '导出“{list}”', en: 'Exported “{list}”', also: ['query', 'columns', 'direct'] },

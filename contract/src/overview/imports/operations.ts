@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const importOperations = operationsAbout('import', {
   'import.uploaded': { zh: '上传会员导入表“{file}”，{rows} 行', en: 'Uploaded the members’ sheet “{file}”, {rows} row(s)' },

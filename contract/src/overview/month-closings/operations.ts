@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const monthClosingOperations = operationsAbout('gym', {
   'month.closed': { zh: '月结 {month}', en: 'Closed the month {month}' },

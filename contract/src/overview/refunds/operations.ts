@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const refundOperations = operationsAbout('card', {
   'refund.requested': {

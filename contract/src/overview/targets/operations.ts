@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { goalWords } from './texts.ts'
 
 /** The goal says in which of them it is counted. */

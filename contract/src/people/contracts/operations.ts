@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
 export const contractOperations = operationsAbout('customer', {
   'contract.made': { zh: '生成合同“{title}”', en: 'Made the contract “{title}”', also: ['name', 'trade_no'] },

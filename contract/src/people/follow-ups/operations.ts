@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { followUpRuleFields } from './fields.texts.ts'
 
 export const followUpOperations = operationsAbout('customer', {

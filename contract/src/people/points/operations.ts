@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { pointRuleFields } from './fields.texts.ts'
 
 export const pointOperations = operationsAbout('customer', {

@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../operation.ts'
+import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { prepaidFields } from './fields.texts.ts'
 
 export const prepaidOperations = operationsAbout('gym', {

@@ -160,6 +160,7 @@ async function callOffForFew(work: Work, { id }: DueClass): Promise<boolean> {
       at: atOf(ctx, session),
       reason: '',
       session_id: id,
+      course_type: session.type,
     })
     await say(ctx)
     return true

@@ -14,12 +14,12 @@ export type StrikeData = RowOf<
   { why: 'late' | 'no-show' }
 > &
   RowOf<'group_sessions', 'starts_at'> &
-  Named<'group_courses', { course_name: 'name' }> &
+  Named<'group_courses', { course_name: 'name'; course_type: 'type' }> &
   Named<'customers', { customer_name: 'name' }> &
   Joined<Named<'employees', { forgiven_by_name: 'name' }>>
 
 const select = sql<StrikeData>`
-  select x.id, x.reservation_id, x.customer_id, x.why, x.at, x.forgiven_at, x.forgive_reason, s.starts_at, g.name as course_name, c.name as customer_name, e.name as forgiven_by_name
+  select x.id, x.reservation_id, x.customer_id, x.why, x.at, x.forgiven_at, x.forgive_reason, s.starts_at, g.name as course_name, g.type as course_type, c.name as customer_name, e.name as forgiven_by_name
   from class_strikes x join group_reservations r on r.brand_id = x.brand_id and r.id = x.reservation_id
   join group_sessions s on s.brand_id = r.brand_id and s.id = r.session_id join group_courses g on g.brand_id = s.brand_id and g.id = s.course_id
   join customers c on c.brand_id = x.brand_id and c.id = x.customer_id

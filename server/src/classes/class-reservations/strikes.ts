@@ -15,6 +15,7 @@ export async function forgive(ctx: Ctx, id: number, reason: string): Promise<voi
     course: strike.course_name,
     at: atOf(ctx, strike),
     reason,
+    course_type: strike.course_type,
   })
 }
 

@@ -29,7 +29,7 @@ export async function addGroupCourse(ctx: Ctx, input: GroupCourseFields): Promis
   await requireHere(ctx, input, { coach_id: null, hall_id: null })
   const id = await insertGroupCourse(ctx, { ...input, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
   if (id === undefined) throw nameTaken(input.name)
-  await record(ctx, 'group-course.added', id, { name: input.name })
+  await record(ctx, 'group-course.added', id, { name: input.name, course_type: input.type })
   return requireFound(await groupCourseById(ctx, id))
 }
 
@@ -61,7 +61,7 @@ export async function changeGroupCourse(
     image_file_id: await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image }),
   })
   const after = requireFound(await groupCourseById(ctx, id))
-  await record(ctx, 'group-course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
+  await record(ctx, 'group-course.changed', id, { name: after.name, course_type: after.type }, diffOf(facts(before), facts(after)))
   return after
 }
 
@@ -70,7 +70,7 @@ export async function patchCourse(ctx: Ctx, id: number, { status, sort }: BodyOf
   requireClassRight(ctx, before.type, 'edit')
   await setCourse(ctx, id, { status: status ?? before.status, sort: sort ?? before.sort })
   const after = requireFound(await groupCourseById(ctx, id))
-  await record(ctx, 'group-course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
+  await record(ctx, 'group-course.changed', id, { name: after.name, course_type: after.type }, diffOf(facts(before), facts(after)))
   return groupCourseAnswer(ctx, after)
 }
 
@@ -79,7 +79,7 @@ export async function removeGroupCourse(ctx: Ctx, id: number): Promise<void> {
   requireClassRight(ctx, type, 'delete')
   if (count > 0) throw refuse('group-course.sessions-ahead', { name, count })
   await deleteGroupCourse(ctx, id)
-  await record(ctx, 'group-course.deleted', id, { name })
+  await record(ctx, 'group-course.deleted', id, { name, course_type: type })
 }
 
 type Placed = { coach_id: number | null; hall_id: number | null }

@@ -67,8 +67,8 @@ test('a disabled employee is signed out at once on every device, and comes back 
       select action, params from operation_log where brand_id = ${club.brandId} and subject_kind = 'employee' and subject_id = ${desk.id} order by id`,
     ),
   )
-  expect(log.map((entry) => entry.action)).toEqual(['employee.disabled', 'employee.enabled'])
-  expect(log[0]?.params).toMatchObject({ name: '李前台', reason: '离职' })
+  expect(log.map((entry) => entry.action)).toEqual(['employee.signed-in', 'employee.disabled', 'employee.enabled', 'employee.signed-in'])
+  expect(log[1]?.params).toMatchObject({ name: '李前台', reason: '离职' })
 })
 
 test('who still looks after customers isn’t disabled until it is said who takes over', async () => {

@@ -62,7 +62,7 @@ test('a new employee signs in at once and may do what the role says', async () =
     expect((await desk.call(staffCalls.list)).status).toBe(200)
     expect((await desk.call(staffCalls.edit, { params: { id: made.id }, body: { name: '孙美', role_id } })).status).toBe(403)
   }
-  expect((await logOf(club, made.id)).map((entry) => entry.action)).toEqual(['employee.added'])
+  expect((await logOf(club, made.id)).map((entry) => entry.action)).toEqual(['employee.added', 'employee.signed-in', 'employee.signed-in'])
 })
 
 test('a colleague is found by part of the name, initials, phone, its last four, and staff number', async () => {

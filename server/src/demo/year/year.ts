@@ -1,5 +1,7 @@
 /** The state of the simulated year: the branches with their members and drawers, and the rows that it writes down. */
+
 import { type OperationCode, operations, type ParamsOf } from '@kaiguan/contract/operations'
+import { recordKindOf } from '@kaiguan/contract/record-kinds'
 import type { CardFacts } from '../../card-facts/card-facts.sql.ts'
 import type { NewRow } from '../../database/row.ts'
 import type { Diff, Undeclared } from '../../ground/operation-log/index.ts'
@@ -139,6 +141,8 @@ export function record<Code extends OperationCode, Given extends Diff>(
     staff_id: moment.staffId,
     subject_kind: operations[code].about,
     subject_id: id,
+    record_kind: recordKindOf(code, 'course_type' in params ? params.course_type : null),
+    register_id: 0,
     action: code,
     params,
     diff: diff ?? {},

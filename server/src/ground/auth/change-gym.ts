@@ -3,7 +3,9 @@ import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openSession } from '../../http/session.ts'
+import { record } from '../operation-log/index.ts'
 import { accountGyms, enterGym, leaveBrand, sessionHash } from './auth.sql.ts'
+import { entryOf } from './entry.ts'
 import { requireShown } from './new-device.ts'
 import { mayEnter, userInfo } from './who-am-i.ts'
 
@@ -19,5 +21,7 @@ export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { para
   await enterGym(ctx.db, ctx.session.id, gym)
   await leaveBrand(ctx.db)
   const session = await openSession(ctx.db, await sessionHash(ctx.db, ctx.session.id), ctx.now)
+  const { staff } = session
+  if (staff) await record({ ...ctx, ...entryOf(session, staff) }, 'employee.entered', staff.id, { name: staff.name, gym: gym.name })
   return userInfo({ ...ctx, session })
 }

@@ -1,11 +1,14 @@
 /** Signing in: who, into which gym, and a new session. */
+import { browserName } from '@kaiguan/contract/ground/auth/browser'
 import type { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import type { Outside } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
+import { record } from '../operation-log/index.ts'
 import { accountGyms, awaitsWord, bindDevice, type LoginAccount, leaveBrand, startSession, stillHasPassword } from './auth.sql.ts'
+import { entryOf } from './entry.ts'
 import { takeWaiver } from './new-device.sql.ts'
 import { requireCodeShown, type Shown, showCode } from './new-device.ts'
 import { isToken, newToken } from './passwords/passwords.ts'
@@ -69,6 +72,8 @@ export async function beginIn(db: Db, outside: Outside, account: Signed, asked?:
   const session = await openSession(db, hash, now)
   const { staff } = session
   if (!staff) return signedWithoutGym(outside, token, account.id, gymChoices(outside, gyms))
+  const by = { ...entryOf(session, staff), db, now, requestId: outside.requestId, ip: outside.ip }
+  await record(by, 'employee.signed-in', staff.id, { name: staff.name, device: browserName(outside.device) })
   return {
     token,
     account: {

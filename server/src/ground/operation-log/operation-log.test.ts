@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Operation } from '@kaiguan/contract/operation'
+import type { Operation } from '@kaiguan/contract/ground/operation-log/operation'
 import { type FieldOf, isOperation, type OperationCode, operations } from '@kaiguan/contract/operations'
 import { expect, expectTypeOf, test } from 'vitest'
 import { diffOf, type Undeclared } from './index.ts'

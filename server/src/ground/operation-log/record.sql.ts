@@ -3,8 +3,10 @@
  * One row in the change's own transaction; its sentence is made when it is read, in the reader's language, from the code's
  * declaration in the contract (operations.ts).
  */
+
 import { type FieldOf, type OperationCode, operations, type ParamsOf, type SubjectKind } from '@kaiguan/contract/operations'
-import { type Acting, type Actor, staffIdOf } from '../../context.ts'
+import { recordKindOf } from '@kaiguan/contract/record-kinds'
+import { type Acting, type Actor, type Ctx, staffIdOf } from '../../context.ts'
 import { sql } from '../../database/sql.ts'
 
 /** One change, as it is written; made by `operation`, so that its code and its params are declared ones. */
@@ -29,8 +31,8 @@ export function operation<Code extends OperationCode, Given extends Diff = NoCha
   return { about: operations[code].about, id, code, params, diff: diff ?? {} }
 }
 
-/** What a log row needs of its surroundings: any act brings it. */
-export type Recorder = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'actor' | 'requestId' | 'ip'>
+/** What a log row needs of its surroundings: any act brings it. `registerId`: only staff stand at one. */
+export type Recorder = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now' | 'actor' | 'requestId' | 'ip'> & Partial<Pick<Ctx, 'registerId'>>
 
 /** `record(ctx, 'deposit.taken', id, { trade_no, customer, price })`: a change of this request. */
 export function record<Code extends OperationCode, Given extends Diff = NoChange>(
@@ -45,11 +47,25 @@ export function record<Code extends OperationCode, Given extends Diff = NoChange
 
 /** Several operations in one statement. */
 export async function recordBy(by: Recorder, done: readonly Operation[]): Promise<void> {
-  const rows = done.map(({ about, id, code, params, diff }) => ({ subject_kind: about, subject_id: id, action: code, params, diff }))
+  const rows = done.map((one) => ({
+    subject_kind: one.about,
+    subject_id: one.id,
+    action: one.code,
+    params: one.params,
+    diff: one.diff,
+    record_kind: kindOf(one),
+  }))
   await by.db.last(sql`
-    insert into operation_log (brand_id, gym_id, at, staff_id, actor_kind, actor_name, subject_kind, subject_id, action, params, diff, request_id, ip)
-    select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${staffIdOf(by)}::bigint, ${by.actor.kind}, ${nameOf(by.actor)}::text, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb)`)
+    insert into operation_log (brand_id, gym_id, at, staff_id, actor_kind, actor_name, subject_kind, subject_id, action, params, diff, request_id, ip, record_kind, register_id)
+    select ${by.brandId}, ${by.gymId || null}::bigint, ${by.now}, ${staffIdOf(by)}::bigint, ${by.actor.kind}, ${nameOf(by.actor)}::text, o.subject_kind, o.subject_id, o.action, o.params, o.diff, ${by.requestId}, ${by.ip}, o.record_kind, ${by.registerId ?? AT_NONE}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (subject_kind text, subject_id bigint, action text, params jsonb, diff jsonb, record_kind text)`)
+}
+
+/** Whoever acts at no register; what was written before registers stood in the log has none. */
+const AT_NONE = 0
+
+function kindOf({ code, params }: Operation) {
+  return recordKindOf(code, 'course_type' in params ? params.course_type : null)
 }
 
 /** Staff are named by their own row, now and later; a device or a member as they were called then. */

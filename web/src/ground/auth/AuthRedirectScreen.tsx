@@ -2,6 +2,8 @@
  * /authredirect: where a scanned code leads. `?ticket=`: a browser asks to be let in, and whoever is signed in here says
  * whether. `?code=`: this device is signed in by it, once. Anything else: to /login, with a sentence.
  */
+
+import { browserName } from '@kaiguan/contract/ground/auth/browser'
 import { loginQrCalls, type TicketAsker } from '@kaiguan/contract/ground/auth/login-qr'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -10,7 +12,6 @@ import { send } from '../../api/send.ts'
 import { Redirect } from '../../app/Redirect.tsx'
 import { FROM_LOGIN } from '../../session/return-to.ts'
 import { isLoggedIn, startSession, useSession } from '../../session/session.ts'
-import { browserName } from '../../ui/browser/user-agent.ts'
 import { useBusy } from '../../ui/dialogs/use-busy.ts'
 import { timeText } from '../../ui/display/day-text.ts'
 import { PublicPage } from '../../ui/page/PublicPage.tsx'

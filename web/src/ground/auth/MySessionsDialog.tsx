@@ -1,10 +1,11 @@
 /** 登录设备: where one is signed in, and leaving one place or all others from here. */
+
+import { browserName } from '@kaiguan/contract/ground/auth/browser'
 import { type MySession, mySessionCalls } from '@kaiguan/contract/ground/auth/my-sessions'
 import { useEffect, useRef } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
 import { keptDevice } from '../../session/device.ts'
 import { notices } from '../../session/notices.ts'
-import { browserName } from '../../ui/browser/user-agent.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TimeText } from '../../ui/display/DayText.tsx'

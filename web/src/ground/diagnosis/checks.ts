@@ -1,9 +1,10 @@
 /** What is looked at on this computer, each by itself: nothing here throws, nothing waits longer than some seconds. */
+
+import { browserIn } from '@kaiguan/contract/ground/auth/browser'
 import { PRINT_BRIDGE_URL } from '@kaiguan/contract/print-bridge'
 import { PUSH_PATH, pushCodes } from '@kaiguan/contract/push'
 import { frameIn } from '../../api/push.ts'
 import { getSession } from '../../session/session.ts'
-import { browserIn } from '../../ui/browser/user-agent.ts'
 import { pairedToken } from '../printing/parts.ts'
 import type { foundTexts } from './diagnosis.texts.ts'
 

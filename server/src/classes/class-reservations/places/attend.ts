@@ -64,6 +64,6 @@ function requireOpen(ctx: Acting, place: PlaceData): void {
   throw refuse('place.too-early', { course: place.course_name, at: atOf(ctx, place), first: timeText(first, ctx.gym.time_zone) })
 }
 
-function saidOf(ctx: Acting, { customer_name: name, course_name: course, starts_at }: PlaceData) {
-  return { name, course, at: atOf(ctx, { starts_at }) }
+function saidOf(ctx: Acting, { customer_name: name, course_name: course, type: course_type, starts_at }: PlaceData) {
+  return { name, course, at: atOf(ctx, { starts_at }), course_type }
 }

@@ -65,5 +65,6 @@ export async function endPlace(ctx: Acting, place: PlaceData, { reason, forgive,
     at: atOf(ctx, place),
     state: ended,
     reason: reason || null,
+    course_type: place.type,
   })
 }

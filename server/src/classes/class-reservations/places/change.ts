@@ -54,7 +54,7 @@ export async function edit(ctx: Ctx, id: number, body: Change): Promise<Reservat
   const remark = body.remark === null ? '' : body.remark
   if (remark !== undefined && remark !== place.remark) {
     await setNote(ctx, id, remark)
-    await record(ctx, 'place.noted', place.customer_id, { name: place.customer_name, at: atOf(ctx, place) })
+    await record(ctx, 'place.noted', place.customer_id, { name: place.customer_name, at: atOf(ctx, place), course_type: place.type })
   }
   return placeAnswer(requireFound(await placeById(ctx, id)))
 }
@@ -64,7 +64,7 @@ async function toSeat(ctx: Ctx, place: PlaceData, session: ClassData, seat: numb
   // Null: they have a place, and no certain one.
   const seatId = seat === null ? null : await requireSeat(ctx, session, seat, false)
   await setPlace(ctx, place, place.state, { seat_id: seatId })
-  const said = { name: place.customer_name, course: place.course_name, at: atOf(ctx, place) }
+  const said = { name: place.customer_name, course: place.course_name, at: atOf(ctx, place), course_type: place.type }
   const { seat_no } = requireFound(await placeById(ctx, place.id))
   if (seat_no === null) await record(ctx, 'place.unseated', place.customer_id, said)
   else await record(ctx, 'place.seated', place.customer_id, { ...said, seat: seat_no })
@@ -101,6 +101,7 @@ async function toClass(ctx: Ctx, place: PlaceData, to: ClassData, seat: number |
     course,
     before: atOf(ctx, place),
     at: atOf(ctx, to),
+    course_type: place.type,
   })
 }
 

@@ -73,6 +73,7 @@ async function freed(ctx: Acting, place: PlaceData, why: FreedWhy, reason: strin
     at: atOf(ctx, place),
     why,
     reason: reason || null,
+    course_type: place.type,
   })
   await tellNow(ctx, place, why === 'card' ? 'freed' : 'called-off')
 }

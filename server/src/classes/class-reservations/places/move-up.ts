@@ -78,7 +78,7 @@ async function book(ctx: Acting, { place, session, rules, holder, means, seatId,
     booked_at: ctx.now,
     moved_up_at: ctx.now,
   })
-  const said = { name: holder.name, course: session.course_name, at: atOf(ctx, session) }
+  const said = { name: holder.name, course: session.course_name, at: atOf(ctx, session), course_type: session.type }
   await record(ctx, 'place.moved-up', holder.id, { ...said, pay: means.pay })
 }
 
@@ -104,7 +104,13 @@ export async function promote(ctx: Acting, place: PlaceData, session: ClassData)
     return true
   }
   await setPlace(ctx, place, 'offered', { seat_id: seatId, offer_until: until })
-  const said = { name: holder.name, course: session.course_name, at: atOf(ctx, session), until: timeText(until, ctx.gym.time_zone) }
+  const said = {
+    name: holder.name,
+    course: session.course_name,
+    at: atOf(ctx, session),
+    until: timeText(until, ctx.gym.time_zone),
+    course_type: session.type,
+  }
   await record(ctx, 'place.offered', holder.id, said)
   await textAbout(ctx, place.id, 'offered', nightOver(ctx, rules) ?? ctx.now, until)
   return true
@@ -143,7 +149,12 @@ export function wakingTime(ctx: Pick<Acting, 'now' | 'gym'>, rules: ClassRulesNo
 export async function lapse(ctx: Acting, place: PlaceData): Promise<void> {
   await releasePlaces(ctx, [place.id])
   await setPlace(ctx, place, 'lapsed', { offer_until: null, ended_at: ctx.now })
-  await record(ctx, 'place.lapsed', place.customer_id, { name: place.customer_name, course: place.course_name, at: atOf(ctx, place) })
+  await record(ctx, 'place.lapsed', place.customer_id, {
+    name: place.customer_name,
+    course: place.course_name,
+    at: atOf(ctx, place),
+    course_type: place.type,
+  })
 }
 
 /** Two persons turn out to be one: where both are in a class to come, and one of them only waits, that wait is over. */

@@ -71,7 +71,12 @@ export async function givePlace(ctx: Acting, holder: Holder, seen: ClassData, as
       ...(asked.seatId === undefined ? {} : { seat_id: asked.seatId }),
     }
     const id = await insertPlace(ctx, { ...row, seatId: null, state: 'waiting', pay: 'free', cardId: null, wishes })
-    await record(ctx, 'place.waits', holder.id, { name: holder.name, course: session.course_name, at: atOf(ctx, session) })
+    await record(ctx, 'place.waits', holder.id, {
+      name: holder.name,
+      course: session.course_name,
+      at: atOf(ctx, session),
+      course_type: session.type,
+    })
     return id
   }
   const means = chooseMeans(holder, session, by, asked.cardId, counter)
@@ -138,5 +143,12 @@ type Booked = { holder: Holder; session: ClassData; pay: Means['pay']; seatId: n
 
 export async function recordBooked(ctx: Acting, { holder, session, pay, seatId }: Booked): Promise<void> {
   const seat = seatId === null ? null : ((await seatNo(ctx, seatId))?.no ?? null)
-  await record(ctx, 'place.booked', holder.id, { name: holder.name, course: session.course_name, at: atOf(ctx, session), pay, seat })
+  await record(ctx, 'place.booked', holder.id, {
+    name: holder.name,
+    course: session.course_name,
+    at: atOf(ctx, session),
+    course_type: session.type,
+    pay,
+    seat,
+  })
 }

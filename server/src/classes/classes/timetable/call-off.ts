@@ -62,7 +62,13 @@ export async function callOffAll(
   await setCalledOff(ctx, ids, why, reason)
   await releaseSessions(ctx, ids)
   const told = locked.map((one) =>
-    operation('class.called-off', one.course_id, { name: one.course_name, at: atOf(ctx, one), reason, session_id: one.id }),
+    operation('class.called-off', one.course_id, {
+      name: one.course_name,
+      at: atOf(ctx, one),
+      reason,
+      session_id: one.id,
+      course_type: one.course_type,
+    }),
   )
   await recordBy(ctx, told)
 }
@@ -76,7 +82,11 @@ export async function removeSession(ctx: Ctx, id: number, apply: 'one' | 'follow
   if (!rule) {
     requireClassesFree(ctx, [session])
     await takeOut(ctx, [session], 'staff')
-    return record(ctx, 'class.removed', session.course_id, { name: session.course_name, at: atOf(ctx, session) })
+    return record(ctx, 'class.removed', session.course_id, {
+      name: session.course_name,
+      at: atOf(ctx, session),
+      course_type: session.course_type,
+    })
   }
   await endFrom(ctx, rule, session.business_day)
 }
@@ -87,7 +97,13 @@ export async function endFrom(ctx: Ctx, rule: RuleData, day: string): Promise<vo
   requireClassesFree(ctx, sessions)
   await takeOut(ctx, sessions, 'ended')
   await endBefore(ctx, rule, day)
-  await record(ctx, 'class.ended', rule.course_id, { name: rule.course_name, day, sessions: sessions.length, rule_id: rule.id })
+  await record(ctx, 'class.ended', rule.course_id, {
+    name: rule.course_name,
+    day,
+    sessions: sessions.length,
+    rule_id: rule.id,
+    course_type: rule.course_type,
+  })
 }
 
 /** Its last day is the one before; where that is over, it has ended. */

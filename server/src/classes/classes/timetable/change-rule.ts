@@ -122,6 +122,7 @@ export async function reshape(ctx: Ctx, places: Places, asked: Reshaping): Promi
     coach: coach.name,
     sessions: changes.length + fresh.length,
     rule_id: after.id,
+    course_type: after.course_type,
   })
   for (const { before: one, change } of changes) if (isElsewhere(one, change)) await tellOf(ctx, places, one)
   return after

@@ -79,7 +79,7 @@ async function editOne(ctx: Ctx, places: Places, before: SessionData, wanted: Wi
     ctx,
     'class.changed',
     before.course_id,
-    { name: before.course_name, at: atOf(ctx, before), session_id: before.id },
+    { name: before.course_name, at: atOf(ctx, before), session_id: before.id, course_type: before.course_type },
     diffOf(said(ctx, before), said(ctx, after)),
   )
   if (held) await tellOf(ctx, places, before)

@@ -58,7 +58,12 @@ export async function removeHoliday(ctx: Ctx, day: string): Promise<void> {
   }
   await requireAllHolds(ctx, held, 'day')
   const told = back.map((one) =>
-    operation('class.stands-again', one.course_id, { name: one.course_name, at: atOf(ctx, one), session_id: one.id }),
+    operation('class.stands-again', one.course_id, {
+      name: one.course_name,
+      at: atOf(ctx, one),
+      session_id: one.id,
+      course_type: one.course_type,
+    }),
   )
   if (told.length > 0) await recordBy(ctx, told)
   await record(ctx, 'classes.holiday-removed', ctx.gymId, { day, name, sessions: back.length + made })

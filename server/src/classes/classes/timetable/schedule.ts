@@ -26,7 +26,7 @@ export async function scheduleCourse(ctx: Ctx, course: GroupCourseData, values: 
   const coach = await requireGiven(ctx, course.type, values)
   const { rule, made } = await makeRule(ctx, coach, values)
   const said = { name: course.name, times: timesText(rule), coach: coach.name, from: rule.from_day, to: rule.to_day ?? undefined }
-  await record(ctx, 'class.scheduled', course.id, { ...said, sessions: made.length, rule_id: rule.id })
+  await record(ctx, 'class.scheduled', course.id, { ...said, sessions: made.length, rule_id: rule.id, course_type: course.type })
   return { rule, made }
 }
 

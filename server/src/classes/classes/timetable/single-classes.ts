@@ -46,7 +46,12 @@ async function openClass(ctx: Ctx, places: Places, id: number, { coach_id }: Ope
   }
   if (coach_id !== undefined && coach_id !== session.coach_id) await editSession(ctx, places, id, { coach_id, apply: 'one' })
   await setOpened(ctx, id)
-  await record(ctx, 'class.opened', session.course_id, { name: session.course_name, at: atOf(ctx, session), session_id: id })
+  await record(ctx, 'class.opened', session.course_id, {
+    name: session.course_name,
+    at: atOf(ctx, session),
+    session_id: id,
+    course_type: session.course_type,
+  })
   return sessionAnswer(requireFound(await sessionById(ctx, id)))
 }
 
@@ -73,7 +78,7 @@ async function addToday(ctx: Ctx, body: Opening): Promise<number> {
   const one = requireFound(made)
   await requireAllHolds(ctx, holdsOf(one, coach.account_id), 'time_start')
   const at = timeText(times.startsAt, ctx.gym.time_zone)
-  await record(ctx, 'class.added', course.id, { name: course.name, at, coach: coach.name, session_id: one.id })
+  await record(ctx, 'class.added', course.id, { name: course.name, at, coach: coach.name, session_id: one.id, course_type: course.type })
   return one.id
 }
 

@@ -40,8 +40,8 @@ export async function giveClassCourses(ctx: Ctx, courses: readonly GroupCourseDa
   )
   await recordBy(
     ctx,
-    courses.map(({ id, name, coach_name }) =>
-      operation('group-course.coach-changed', id, { name, before: coach_name ?? '', coach: coach.name }),
+    courses.map(({ id, name, type: course_type, coach_name }) =>
+      operation('group-course.coach-changed', id, { name, before: coach_name ?? '', coach: coach.name, course_type }),
     ),
   )
 }
@@ -108,6 +108,7 @@ export async function giveClasses(ctx: Ctx, places: Places, sessions: readonly S
       before: one.coach_name,
       coach: coach.name,
       session_id: one.id,
+      course_type: one.course_type,
     }),
   )
   await recordBy(ctx, told)

@@ -1,7 +1,7 @@
 /** One record of the operation log as a sentence and the changes under it. Pure; a code is never shown. */
 import type { ResponseOf } from '@kaiguan/contract/call'
+import { saidParams } from '@kaiguan/contract/ground/operation-log/operation'
 import { saidChanges } from '@kaiguan/contract/ground/operation-log/said-changes'
-import { saidParams } from '@kaiguan/contract/operation'
 import { isOperation, operations } from '@kaiguan/contract/operations'
 import type { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { say } from '@kaiguan/contract/sentence'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './user-agent.ts'
+import { browserName } from './browser.ts'
 
 test('a browser is named as its owner knows it, and an unknown one as it calls itself', () => {
   const onWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -2,9 +2,10 @@
  * How a feature declares its operations (operations.ts): code → what it is about, its sentence, what is kept beside it, and which
  * fields its diff may name.
  */
-import type { Fields } from './ground/operation-log/fields.ts'
-import type { Words } from './rules.ts'
-import type { Values } from './sentence.ts'
+
+import type { Words } from '../../rules.ts'
+import type { Values } from '../../sentence.ts'
+import type { Fields } from './fields.ts'
 
 /** Of a parameter that is kept as a code: what each is called. It is said when it is read, in the reader's language. */
 type Codes = { readonly [Param: string]: { readonly [Code: string]: Words } }
