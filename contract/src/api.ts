@@ -63,6 +63,7 @@ import { handoverCalls } from './overview/handovers/calls.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
 import { importCalls } from './overview/imports/calls.ts'
 import { monthClosingCalls } from './overview/month-closings/calls.ts'
+import { operationRecordCalls } from './overview/operation-records/calls.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
@@ -131,6 +132,7 @@ export const api = {
   reports: reportCalls,
   statistics: statisticsCalls,
   monthClosings: monthClosingCalls,
+  operationRecords: operationRecordCalls,
   targets: targetCalls,
   weeklyLetters: letterCalls,
   settings: settingsCalls,

@@ -19,6 +19,17 @@ import { goodsExport } from './money/goods/exports.ts'
 import { shiftExport } from './money/shifts/exports.ts'
 import { importExport } from './overview/imports/exports.ts'
 import { monthClosingExport } from './overview/month-closings/exports.ts'
+import {
+  cardRecordExport,
+  customerRecordExport,
+  leagueRecordExport,
+  phoneRevealExport,
+  privateRecordExport,
+  publicRecordExport,
+  settingsRecordExport,
+  signInExport,
+  staffRecordExport,
+} from './overview/operation-records/exports.ts'
 import { refundExport } from './overview/refunds/exports.ts'
 import { achievementsExport, financialExport, operationExport, performanceLineExport, totalExport } from './overview/statistics/exports.ts'
 import { customerExport } from './people/customers/exports.ts'
@@ -55,6 +66,15 @@ export const listExports = {
   staff: staffExport,
   roles: roleExport,
   imports: importExport,
+  'customer-records': customerRecordExport,
+  'card-records': cardRecordExport,
+  'private-records': privateRecordExport,
+  'public-records': publicRecordExport,
+  'league-records': leagueRecordExport,
+  'settings-records': settingsRecordExport,
+  'staff-records': staffRecordExport,
+  'sign-ins-records': signInExport,
+  'phone-reveals-records': phoneRevealExport,
 }
 
 export const pageExports = {

@@ -75,6 +75,15 @@ export const management = [
   '/statistics/employeeAchievement',
   '/statistics/employeeAchievement?tab=lines',
   '/statistics/operationAnalysis',
+  '/operation/customerrecord',
+  '/operation/cardrecord',
+  '/operation/privaterecord',
+  '/operation/publicrecord',
+  '/operation/leaguerecord',
+  '/operation/settingsrecord',
+  '/operation/staffrecord',
+  '/operation/signins',
+  '/operation/phonereveals',
 ]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

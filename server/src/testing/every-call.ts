@@ -45,6 +45,7 @@ import { messageSamples } from './samples/messages.ts'
 import { monthClosingSamples } from './samples/month-closings.ts'
 import { myPostSamples } from './samples/my-posts.ts'
 import { mySessionSamples } from './samples/my-sessions.ts'
+import { operationRecordSamples } from './samples/operation-records.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
@@ -125,6 +126,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   headOffice: headOfficeSamples,
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,
+  operationRecords: operationRecordSamples,
   targets: targetSamples,
   weeklyLetters: letterSamples,
   firstDay: {},

@@ -1,22 +1,29 @@
 /** One icon a screen, on the desktop and among what is found; no two screens of the menu share one. */
 import {
   AccountBookOutlined,
+  AuditOutlined,
   BankOutlined,
   CalendarOutlined,
   CarryOutOutlined,
   CompassOutlined,
   CreditCardOutlined,
+  EyeOutlined,
+  FieldTimeOutlined,
+  FileDoneOutlined,
   FileProtectOutlined,
+  FileTextOutlined,
   FundOutlined,
   GatewayOutlined,
   HistoryOutlined,
   IdcardOutlined,
   InboxOutlined,
+  KeyOutlined,
   LineChartOutlined,
   MoneyCollectOutlined,
   NotificationOutlined,
   PlusSquareOutlined,
   RadarChartOutlined,
+  ReadOutlined,
   RiseOutlined,
   RollbackOutlined,
   SafetyCertificateOutlined,
@@ -26,8 +33,10 @@ import {
   ShoppingOutlined,
   TagsOutlined,
   TeamOutlined,
+  ToolOutlined,
   TrophyOutlined,
   UsergroupAddOutlined,
+  UserSwitchOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { menuIconOf } from './frame/menu-icons.tsx'
@@ -62,6 +71,15 @@ const own: Readonly<Record<string, ReactNode>> = {
   '/advanced/disruptions': <CalendarOutlined />,
   '/advanced/venue': <BankOutlined />,
   '/advanced/entranceGuardGate': <GatewayOutlined />,
+  '/operation/customerrecord': <UserSwitchOutlined />,
+  '/operation/cardrecord': <FileDoneOutlined />,
+  '/operation/privaterecord': <FieldTimeOutlined />,
+  '/operation/publicrecord': <ReadOutlined />,
+  '/operation/leaguerecord': <FileTextOutlined />,
+  '/operation/settingsrecord': <ToolOutlined />,
+  '/operation/staffrecord': <AuditOutlined />,
+  '/operation/signins': <KeyOutlined />,
+  '/operation/phonereveals': <EyeOutlined />,
 }
 
 export function iconOf(screen: Pick<Screen, 'path' | 'group'>): ReactNode {

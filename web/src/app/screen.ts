@@ -27,12 +27,12 @@ export type MenuGroup =
   | 'marketing'
   | 'help'
 
-/** Alt with D, E and F is the browser's own. */
+/** Alt with D, E and F is the browser's own; with X it gives the lesson of whoever stands at the counter. */
 type KeyLetter = Uppercase<
-  'a' | 'b' | 'c' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
+  'a' | 'b' | 'c' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'y' | 'z'
 >
 /** There are more screens than letters: those that are opened less have theirs with Shift. */
-export type ScreenKey = KeyLetter | `Shift+${KeyLetter}`
+export type ScreenKey = KeyLetter | `Shift+${KeyLetter | 'X'}`
 
 export type Screen = {
   /** As the specification spells it: `/charts/signIn`. May end in a parameter: `/charts/menber/:id`. */

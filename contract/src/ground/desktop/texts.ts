@@ -57,6 +57,15 @@ export const desktopPlaces = {
   '/statistics/financialRecord': { zh: '财务记录', en: 'Financial records', needs: 'reports.financial-view' },
   '/statistics/employeeAchievement': { zh: '员工业绩', en: 'Staff performance', needs: 'reports.performance-view' },
   '/statistics/operationAnalysis': { zh: '运营分析', en: 'Operation analysis', needs: 'reports.analysis-view' },
+  '/operation/customerrecord': { zh: '客户操作记录', en: 'Customer records', needs: 'operation-log.customers' },
+  '/operation/cardrecord': { zh: '会员卡操作记录', en: 'Card records', needs: 'operation-log.cards' },
+  '/operation/privaterecord': { zh: '私教操作记录', en: 'Private coaching records', needs: 'operation-log.coaching' },
+  '/operation/publicrecord': { zh: '公开课操作记录', en: 'Public class records', needs: 'operation-log.public-classes' },
+  '/operation/leaguerecord': { zh: '团课操作记录', en: 'Group class records', needs: 'operation-log.group-classes' },
+  '/operation/settingsrecord': { zh: '设置变更记录', en: 'Settings records', needs: 'operation-log.settings' },
+  '/operation/staffrecord': { zh: '员工与角色记录', en: 'Staff records', needs: 'operation-log.staff' },
+  '/operation/signins': { zh: '登录记录', en: 'Sign-ins', needs: 'operation-log.sign-ins' },
+  '/operation/phonereveals': { zh: '手机号查看记录', en: 'Phone reveals', needs: 'operation-log.phone-reveals' },
 } as const satisfies Record<string, Place>
 
 export type DesktopPath = keyof typeof desktopPlaces

@@ -23,6 +23,7 @@ import { shiftHandlers } from '../../money/shifts/index.ts'
 import { customerHandlers, leadHandlers } from '../../people/customers/index.ts'
 import { importHandlers } from '../imports/index.ts'
 import { monthClosingHandlers } from '../month-closings/index.ts'
+import { operationRecordHandlers } from '../operation-records/index.ts'
 import { refundHandlers } from '../refunds/index.ts'
 import { statisticsHandlers } from '../statistics/index.ts'
 
@@ -58,6 +59,15 @@ const handlers: { readonly [Code in ExportCode]: Handler<(typeof listExports)[Co
   roles: roleHandlers.list,
   'month-closings': monthClosingHandlers.list,
   imports: importHandlers.list,
+  'customer-records': operationRecordHandlers.customer,
+  'card-records': operationRecordHandlers.card,
+  'private-records': operationRecordHandlers.private,
+  'public-records': operationRecordHandlers.public,
+  'league-records': operationRecordHandlers.league,
+  'settings-records': operationRecordHandlers.settings,
+  'staff-records': operationRecordHandlers.staff,
+  'sign-ins-records': operationRecordHandlers.signIns,
+  'phone-reveals-records': operationRecordHandlers.phoneReveals,
 }
 
 export type ListPage = { data: readonly object[]; total: number; more: boolean; next: string | null; counted?: string | undefined }

@@ -1,4 +1,4 @@
-/** 体测报告: all body tests; `?test=` opens one. */
+/** 体测报告: all body tests; `?test=` opens one, `?import=1` brings those of a former system. */
 import { type BodyTest, bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { bodyTestExport } from '@kaiguan/contract/coaching/body-tests/exports'
 import { bodyLevelWords, bodySourceWords } from '@kaiguan/contract/coaching/body-tests/texts'
@@ -10,6 +10,7 @@ import { Slot } from '../../app/Slot.tsx'
 import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { CustomerName } from '../../people/customers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { CountTiles } from '../../ui/display/CountTiles.tsx'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
@@ -28,7 +29,8 @@ export default function BodyTestsScreen() {
   const list = useList(bodyTestCalls.list)
   const staff = useStaffChoices()
   const [open, setOpen] = useOpenedRow('test')
-  const [task, setTask] = useState<'add' | 'import' | null>(null)
+  const [adding, setAdding] = useState(false)
+  const sheet = useOpened('import')
   const mayImport = allowed('body-tests.import') && allowed('imports.customers')
   return (
     <>
@@ -46,14 +48,14 @@ export default function BodyTestsScreen() {
           { kind: 'choice', key: 'unassigned', label: t.whose, first: true, flag: [t.ofNobody, t.ofMembers] },
         ]}
         above={<Figures list={list} />}
-        add={{ text: t.add, needs: 'body-tests.create', run: () => setTask('add') }}
-        actions={mayImport && <Button onClick={() => setTask('import')}>{t.import}</Button>}
+        add={{ text: t.add, needs: 'body-tests.create', run: () => setAdding(true) }}
+        actions={mayImport && <Button onClick={sheet.open}>{t.import}</Button>}
         onRow={({ id }) => setOpen(id)}
         empty={{ of: 'people', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <BodyTestDrawer key={open} id={open} onClose={() => setOpen(null)} />}
-      {task === 'add' && <BodyTestDialog test={null} onClose={() => setTask(null)} />}
-      {task === 'import' && <Slot at="import" kind="body-tests" onClose={() => setTask(null)} />}
+      {adding && <BodyTestDialog test={null} onClose={() => setAdding(false)} />}
+      {sheet.isOpen && <Slot at="import" kind="body-tests" onClose={sheet.close} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { type FilterField, lastDays } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useHeads } from '../../ui/lists/use-heads.ts'
 import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
+import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
 import { actionsColumn } from '../../ui/page/Actions.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { DepositDrawer } from './DepositDrawer.tsx'
@@ -24,7 +25,7 @@ export function DepositsTab() {
   const t = useTexts(depositTexts)
   const list = useList(depositCalls.list)
   const [taking, setTaking] = useState(false)
-  const [shown, setShown] = useState<number | null>(null)
+  const [shown, setShown] = useOpenedRow('deposit')
   const [refunding, setRefunding] = useState<Deposit | null>(null)
   return (
     <>

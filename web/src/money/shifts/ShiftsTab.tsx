@@ -11,6 +11,7 @@ import { type FilterField, lastDays } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useHeads } from '../../ui/lists/use-heads.ts'
 import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
+import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
 import { Allowed } from '../../ui/page/Allowed.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
@@ -27,7 +28,7 @@ export function ShiftsTab() {
   const r = useTexts(registerTexts)
   const allowed = useAllowed()
   const seesHistory = allowed('cashier.day-sheet')
-  const [shown, setShown] = useState<number | null>(null)
+  const [shown, setShown] = useOpenedRow('shift')
   const [managing, setManaging] = useState(false)
   const cards = <RegisterCards onShift={seesHistory ? setShown : undefined} />
   const manage = (

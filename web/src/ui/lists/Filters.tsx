@@ -26,7 +26,8 @@ type Common = {
 export type FilterField<Key extends string = string> = Common &
   (
     | { kind: 'search'; key: Key; placeholder?: string }
-    | ({ kind: 'choice' | 'choices'; key: Key } & Offered)
+    /** `searched`: so many that one types; each as wide as it is. */
+    | ({ kind: 'choice' | 'choices'; key: Key; searched?: true } & Offered)
     | { kind: 'check'; key: Key }
     | { kind: 'days'; from: Key; to: Key; presets?: readonly DayPreset[] }
     /** The order of the list, where no column's header sorts it. */
@@ -131,6 +132,8 @@ function Field({ field, list, values, set, wide }: FieldProps) {
           style={{ width: widthOr(140) }}
           value={values[field.key] || undefined}
           options={optionsOf(field, words)}
+          showSearch={field.searched && { optionFilterProp: 'label' }}
+          popupMatchSelectWidth={!field.searched}
           onChange={(value: string | string[] | undefined) => set({ [field.key]: value ?? '' })}
         />
       )

@@ -40,7 +40,7 @@ type UnreadProps = {
 
 export function Unread({ failure, retry, text, gone }: UnreadProps) {
   const t = useTexts(uiTexts)
-  if (failure.status === FORBIDDEN) return <PageState kind="forbidden" small />
+  if (failure.status === FORBIDDEN) return <PageState kind="forbidden" small text={refusalText(failure) ?? undefined} />
   if (failure.status === NOT_FOUND && gone) return <PageState kind="not-found" small {...gone} />
   return <PageState kind="error" small text={text ?? refusalText(failure) ?? undefined} action={{ text: t.retry, run: retry }} />
 }

@@ -1,0 +1,2 @@
+/** Front door of the operation log's lists. */
+export { operationRecordHandlers } from './operation-records.handlers.ts'
