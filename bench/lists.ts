@@ -17,8 +17,8 @@ import type { Setting } from './setting.ts'
 import { today, ZONE } from './work.ts'
 
 const ROUNDS = 6
-const LEAST_RATIO = 1.5
-const FIXED_MS = 0.3
+export const LEAST_RATIO = 1.5
+export const FIXED_MS = 0.3
 /** Rows that a list may read one after the other without anybody calling it reading a table through. */
 const FEW_ROWS = 1_000
 
@@ -160,7 +160,7 @@ export function contextAt({ club }: Pick<Setting, 'club'>, db: Db, gymId: number
 }
 
 /** A statement by hand as the product's own: prepared by name, on the same connection. */
-function asked({ text, parameters }: Statement, values: Record<string, unknown>): Sql {
+export function asked({ text, parameters }: Statement, values: Record<string, unknown>): Sql {
   return new Sql(
     text.split(/\$\d+/),
     [...text.matchAll(/\$(\d+)/g)].map(([, n]) => values[parameters[Number(n) - 1] ?? '']),

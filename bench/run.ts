@@ -33,6 +33,7 @@ import { benchPlaces } from './places.ts'
 import { benchPlans } from './plans.ts'
 import { benchPool } from './pool.ts'
 import { benchPush } from './push.ts'
+import { benchRecords } from './records.ts'
 import { benchRenew } from './renew.ts'
 import { benchRenewals } from './renewals.ts'
 import { print, type Row } from './row.ts'
@@ -62,6 +63,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   'gate-copy': benchGateCopy,
   pool: benchPool,
   'follow-ups': benchFollowUps,
+  records: benchRecords,
   merges: benchMerges,
   plans: benchPlans,
   ledger: benchLedger,
