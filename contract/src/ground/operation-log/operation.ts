@@ -3,6 +3,7 @@
  * fields its diff may name.
  */
 
+import type { Permission } from '../../permissions.ts'
 import type { Words } from '../../rules.ts'
 import type { Values } from '../../sentence.ts'
 import type { Fields } from './fields.ts'
@@ -13,6 +14,8 @@ type Declaration = Words & {
   readonly also?: readonly string[]
   readonly codes?: Codes
   readonly fields?: Fields
+  /** Whoever lacks it reads the sentence alone: neither the fields nor what is kept beside it. */
+  readonly detailsNeed?: Permission
   /** Nobody writes it any more; what was written is still read. */
   readonly retired?: true
 }

@@ -4,6 +4,7 @@ import type { operationRecordCalls } from '@kaiguan/contract/overview/operation-
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
 import type { Ctx } from '../../context.ts'
+import { seenRecord } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { recordAnswers } from './answers.ts'
@@ -26,6 +27,13 @@ function listOfKind(kind: RecordKind, also: readonly Permission[]) {
   return async (ctx: Ctx, { query }: { query: RecordFilter }) => {
     for (const permission of also) if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
     const listed = await listRecords(ctx, kind, query)
-    return { ...listed, data: await recordAnswers(ctx, kind, listed.data) }
+    return {
+      ...listed,
+      data: await recordAnswers(
+        ctx,
+        kind,
+        listed.data.map((record) => seenRecord(ctx, record)),
+      ),
+    }
   }
 }

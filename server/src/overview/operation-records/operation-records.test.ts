@@ -1,5 +1,6 @@
 /** 操作日志: everything that was done stands among the records of one kind, in words, for whoever holds the right to that kind. */
 import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
@@ -78,6 +79,21 @@ test('what was changed is said field by field in both languages', async () => {
     zh: [{ field: '售价', before: '5.00 元', after: '6.00 元' }],
     en: [{ field: 'Price', before: '5.00 CNY', after: '6.00 CNY' }],
   })
+})
+
+test('whoever may not see body tests reads that one was changed, and none of its figures', async () => {
+  const member = await newCustomer(owner)
+  const { id } = await owner.do(bodyTestCalls.create, { body: { customer_id: member.id, weight: 71 } })
+  await owner.do(bodyTestCalls.edit, { params: { id }, body: { weight: 68 } })
+  await owner.do(bodyTestCalls.remove, { params: { id } })
+  const reader = await newStaff(world, club, { permissions: ['operation-log.customers', 'customers.view', 'customers.view-all'] })
+  const seenBy = async (staff: Staff) => {
+    const [removed, changed] = (await staff.do(customerCalls.records, { params: { id: member.id } })).data
+    const [, listed] = (await staff.do(records.customer)).data
+    return [removed?.params.figures !== undefined, Object.keys(changed?.diff ?? {}), listed?.changes.zh.length, listed?.action]
+  }
+  expect(await seenBy(owner)).toEqual([true, ['weight'], 1, 'body-test.changed'])
+  expect(await seenBy(reader)).toEqual([false, [], 0, 'body-test.changed'])
 })
 
 test('each kind has a right of its own, and whoever sees but their own customers reads none that names customers', async () => {

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { type customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
-import { record } from '../../ground/operation-log/index.ts'
+import { record, seenRecord } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { requireByPhone, searched } from '../../search/whole-phones.ts'
 import { customerRow, ownershipOf, wholeCustomer } from './answers.ts'
@@ -68,7 +68,10 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
   records: async (ctx, { params, query }) => {
     const customer = requireVisible(ctx, await customerById(ctx, params.id))
     const listed = await recordsOf(ctx, await oneAndMerged(ctx, customer.id), query)
-    return { ...listed, data: listed.data.map((row) => ({ ...row, at: row.at.toISOString(), staff_name: row.staff_name ?? '' })) }
+    return {
+      ...listed,
+      data: listed.data.map((row) => ({ ...seenRecord(ctx, row), at: row.at.toISOString(), staff_name: row.staff_name ?? '' })),
+    }
   },
 }
 
