@@ -3,7 +3,7 @@ import { staffFields } from './fields.texts.ts'
 
 export const staffOperations = operationsAbout('employee', {
   'employee.added': { zh: '新增员工 {name}[，角色 {role}]', en: 'Added {name}[, role {role}]', also: ['account_existed'] },
-  'employee.edited': { zh: '修改员工 {name}', en: 'Changed {name}', fields: staffFields },
+  'employee.edited': { zh: '修改员工 {name}', en: 'Changed {name}', fields: staffFields, detailsNeed: 'staff.view' },
   'employee.password-reset': { zh: '重置 {name} 的密码', en: 'Reset the password of {name}' },
   'employee.login-changed': {
     zh: '{name} 的登录手机号[由 {from}] 改为 {to}',

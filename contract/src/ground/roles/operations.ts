@@ -3,8 +3,13 @@ import { roleFields } from './fields.texts.ts'
 
 export const roleOperations = {
   ...operationsAbout('role', {
-    'role.created': { zh: '新增角色“{name}”', en: 'Added the role “{name}”', fields: roleFields },
-    'role.edited': { zh: '修改角色“{name}”，影响 {staff} 人', en: 'Changed the role “{name}” of {staff} people', fields: roleFields },
+    'role.created': { zh: '新增角色“{name}”', en: 'Added the role “{name}”', fields: roleFields, detailsNeed: 'roles.view' },
+    'role.edited': {
+      zh: '修改角色“{name}”，影响 {staff} 人',
+      en: 'Changed the role “{name}” of {staff} people',
+      fields: roleFields,
+      detailsNeed: 'roles.view',
+    },
     'role.deleted': { zh: '删除角色“{name}”', en: 'Deleted the role “{name}”' },
   }),
   ...operationsAbout('employee', {

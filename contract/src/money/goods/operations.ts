@@ -4,7 +4,7 @@ import { categoryFields, goodsFields, stockFields } from './fields.texts.ts'
 export const goodsOperations = {
   ...operationsAbout('goods', {
     'goods.added': { zh: '新增商品“{name}”，售价 {price:yuan} 元', en: 'Added “{name}” at {price:yuan} CNY' },
-    'goods.edited': { zh: '修改商品“{name}”', en: 'Changed “{name}”', fields: goodsFields },
+    'goods.edited': { zh: '修改商品“{name}”', en: 'Changed “{name}”', fields: goodsFields, detailsNeed: 'goods.view' },
     'goods.deleted': { zh: '删除商品“{name}”', en: 'Deleted “{name}”' },
     'goods.receive': {
       zh: '“{name}”入库 {quantity}[（{remark}）]',

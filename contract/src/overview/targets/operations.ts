@@ -9,14 +9,16 @@ const targetFields = {
 
 export const targetOperations = operationsAbout('employee', {
   'target.set': {
-    zh: '把 {name} {month} 的“{goal}”目标设为[ {fee:yuan} 元][ {lessons} 节]',
-    en: 'Set the target of {name} for “{goal}” in {month}[ to {fee:yuan}][ to {lessons} lesson(s)]',
+    zh: '设置 {name} {month} 的“{goal}”目标',
+    en: 'Set the target of {name} for “{goal}” in {month}',
+    detailsNeed: 'reports.performance-targets',
     codes: { goal: goalWords },
     fields: targetFields,
   },
   'target.cleared': {
     zh: '取消 {name} {month} 的“{goal}”目标',
     en: 'Took away the target of {name} for “{goal}” in {month}',
+    detailsNeed: 'reports.performance-targets',
     codes: { goal: goalWords },
     fields: targetFields,
   },

@@ -3,11 +3,13 @@ import { classReservationCalls } from '@kaiguan/contract/classes/class-reservati
 import { bodyTestCalls } from '@kaiguan/contract/coaching/body-tests/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { REGISTER_HEADER, shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { type OperationRecord, operationRecordCalls as records } from '@kaiguan/contract/overview/operation-records/calls'
+import { targetCalls } from '@kaiguan/contract/overview/targets/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
-import type { Permission } from '@kaiguan/contract/permissions'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
@@ -94,6 +96,24 @@ test('whoever may not see body tests reads that one was changed, and none of its
   }
   expect(await seenBy(owner)).toEqual([true, ['weight'], 1, 'body-test.changed'])
   expect(await seenBy(reader)).toEqual([false, [], 0, 'body-test.changed'])
+})
+
+test('whoever may not see roles, goods or targets reads that they were changed, and none of what they hold', async () => {
+  const goods = await owner.do(goodsCalls.create, { body: { name: '矿泉水', price: 500 } })
+  await owner.do(goodsCalls.edit, { params: { id: goods.id }, body: { price: 600 } })
+  await owner.do(roleCalls.create, { body: { name: '前台', menus: [permissions['goods.view'].id] } })
+  const coach = await newStaff(world, club, { name: '林教练' })
+  const target = { staff_id: coach.id, goal: 'total', amount: 1_234_00, was: null } as const
+  await owner.do(targetCalls.set, { body: { month: '2026-11', targets: [target] } })
+  const reader = await newStaff(world, club, { permissions: ['operation-log.settings', 'operation-log.staff'] })
+  const seenBy = async (staff: Staff) => {
+    const listed = [...(await staff.do(records.settings)).data, ...(await staff.do(records.staff)).data]
+    const of = (action: string) => listed.find((record) => record.action === action)
+    expect(of('target.set')?.sentence.zh).toBe('设置 林教练 2026-11 的“总业绩”目标')
+    return ['goods.edited', 'role.created', 'target.set'].map((action) => (of(action)?.changes.zh.length ?? -1) > 0)
+  }
+  expect(await seenBy(owner)).toEqual([true, true, true])
+  expect(await seenBy(reader)).toEqual([false, false, false])
 })
 
 test('each kind has a right of its own, and whoever sees but their own customers reads none that names customers', async () => {

@@ -61,10 +61,5 @@ function operationOf(month: string, { staff_id, goal, amount, was }: Asked, { na
   const change = { before: was, after: amount }
   const diff: { fee?: typeof change; lessons?: typeof change } = goalUnits[goal] === 'fen' ? { fee: change } : { lessons: change }
   if (amount === null) return operation('target.cleared', staff_id, { name, month, goal }, diff)
-  return operation('target.set', staff_id, { name, month, goal, ...saidAmount(goal, amount) }, diff)
-}
-
-function saidAmount(goal: Asked['goal'], amount: number | null): { fee?: number; lessons?: number } {
-  if (amount === null) return {}
-  return goalUnits[goal] === 'fen' ? { fee: amount } : { lessons: amount }
+  return operation('target.set', staff_id, { name, month, goal }, diff)
 }
