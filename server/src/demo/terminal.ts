@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
 import { type FileKind, fileCalls } from '@kaiguan/contract/ground/files/calls'
+import { REGISTER_HEADER } from '@kaiguan/contract/money/shifts/calls'
 import { buildApp } from '../app.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, SESSION_MS, startSession } from '../ground/auth/index.ts'
@@ -83,7 +84,12 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     return app.inject({
       method: call.method,
       url: pathOf(call, input),
-      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      headers: {
+        authorization: `Bearer ${await token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        [REGISTER_HEADER]: String(branch.registerId),
+      },
       ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input?.body ?? {}) }),
     })
   }
