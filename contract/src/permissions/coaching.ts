@@ -1,6 +1,6 @@
 // Permissions, group 3: 教练 coaching. Private courses from price to lesson, classes in a hall, and body tests.
 
-import { button, group, module, planned, section } from './tree.ts'
+import { button, group, module, section } from './tree.ts'
 
 export const coaching = group('3', '教练', 'Coaching', [
   module('3-1', '私教课程', 'Private courses', [
@@ -21,7 +21,7 @@ export const coaching = group('3', '教练', 'Coaching', [
       'coaching.sell': button('3-2-1-2', '购课', 'Sell a course', 'manager', 'desk', 'consultant', 'coach'),
       'coaching.discount-approve': button('3-2-1-3', '授权他人优惠', 'Approve discounts of others', 'manager'),
       'coaching.gift': button('3-2-1-4', '赠课', 'Give lessons free', 'manager'),
-      'coaching.reprint': planned('3-2-1-5', '补打小票', 'Reprint a receipt', 'manager', 'desk'),
+      'coaching.reprint': button('3-2-1-5', '补打小票', 'Reprint a receipt', 'manager', 'desk'),
       'coaching.view-all': button('3-2-1-6', '查看全部教练的会员', 'View all coaches’ members', 'manager', 'desk', 'finance'),
       'imports.customer-courses': button('3-2-1-7', '导入会员课程', 'Import members’ courses', 'manager'),
       'exports.customer-courses': button('3-2-1-8', '导出会员课程', 'Export members’ courses', 'manager', 'finance'),

@@ -6493,7 +6493,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261201T0201_weekly_letters.sql', '59782033c3649b18c92a3e938c77518037d120e940246940b1205fbf53348c4b', now()),
   ('20261201T0401_what_a_year_reads.sql', 'a7f817295757609b96fa38279ad3a0ac61bb8653a55ca49cdfd2f87efa47f5d2', now()),
   ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now()),
-  ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now());
+  ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now()),
+  ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

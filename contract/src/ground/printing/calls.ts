@@ -92,9 +92,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Who may print a receipt again, by the kind of what was sold: what the till takes, lockers and cards have a permission each. */
-export function reprintRight(kind: string): 'cashier.reprint' | 'lockers.reprint' | 'cards.reprint' {
+/** Who may print a receipt again, by the kind of what was sold: what the till takes, courses, lockers and cards have a permission each. */
+export function reprintRight(kind: string): 'cashier.reprint' | 'coaching.reprint' | 'lockers.reprint' | 'cards.reprint' {
   if (kind.startsWith('goods-') || kind.startsWith('deposit-')) return 'cashier.reprint'
+  if (kind.startsWith('course-')) return 'coaching.reprint'
   return kind.startsWith('locker-') ? 'lockers.reprint' : 'cards.reprint'
 }
 
@@ -113,7 +114,7 @@ export const printingCalls = {
   printed: call({
     method: 'POST',
     path: '/v1/gym/orders/{id}/printed',
-    summary: 'Note that the receipt was printed; a reprint needs cards.reprint',
+    summary: 'Note that the receipt was printed; a reprint needs the right for what was sold: cards.reprint, coaching.reprint, lockers.reprint, cashier.reprint',
     scope: 'gym',
     open: 'whoever may see what was sold: the handler asks for its own permission',
     changes: ['orders'],

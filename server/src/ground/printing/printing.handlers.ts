@@ -61,7 +61,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
   },
 }
 
-/** What was sold decides who may see its receipt, and who may print it again. Whoever sees the sheet sees all of them. */
+/** What was sold decides who may see its receipt, and who may print it again. Whoever prints it again, or sees the sheet, sees it too. */
 function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
   const reprint = reprintRight(data.kind)
   if (data.kind.startsWith('goods-')) return { see: 'cashier.view', reprint }
@@ -72,7 +72,7 @@ function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
 
 async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {
   const data = requireFound(await receiptOf(ctx, orderId))
-  const { see } = rightsOf(data)
-  if (!ctx.may(see) && !ctx.may('cashier.day-sheet-all')) throw refuse('permission.missing', { permission: permissions[see] })
+  const { see, reprint } = rightsOf(data)
+  if (!ctx.may(see) && !ctx.may(reprint) && !ctx.may('cashier.day-sheet-all')) throw refuse('permission.missing', { permission: permissions[see] })
   return data
 }

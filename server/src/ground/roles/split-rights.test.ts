@@ -1,0 +1,49 @@
+/** A right that splits off from another comes by an update to every role that could do it before, and to no other. */
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from '../../database/migrate.ts'
+import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+
+let world: World
+let club: Club
+
+beforeAll(async () => {
+  world = await newWorld()
+  club = await newClub(world)
+})
+afterAll(() => world.close())
+
+const ids = (names: readonly Permission[]) => names.map((name) => permissions[name].id).sort()
+
+async function update(file: string): Promise<void> {
+  const found = migrations().find(({ name }) => name.endsWith(`_${file}.sql`))
+  if (!found) throw new Error(`no migration ${file}`)
+  const client = new pg.Client({ connectionString: world.ownerUrl })
+  await client.connect()
+  await client.query(`begin; ${found.sql}; commit`).finally(() => client.end())
+}
+
+async function roleOf({ login }: Staff) {
+  const { data } = await club.owner.do(roleCalls.list, { query: { per_page: 100 } })
+  return data.find(({ name }) => name.includes(login))
+}
+
+type Split = { file: string; held: Permission; gives: Permission[] }
+
+const splits: readonly Split[] = [{ file: 'lesson_receipts_again', held: 'cards.reprint', gives: ['coaching.reprint'] }]
+
+test.each(splits)('$file: whoever had $held has $gives with it; a form that was open then is stale', async ({ file, held, gives }) => {
+  const had = await newStaff(world, club, { permissions: [held, 'roles.view'] })
+  const has = await newStaff(world, club, { permissions: [held, ...gives] })
+  const without = await newStaff(world, club, { permissions: ['roles.view'] })
+  const elsewhere = await newClub(world)
+  const there = await newStaff(world, elsewhere, { permissions: [held] })
+  await update(file)
+  expect(await roleOf(had)).toMatchObject({ menus: ids([held, 'roles.view', ...gives]), version: 2 })
+  expect(await roleOf(has)).toMatchObject({ menus: ids([held, ...gives]), version: 1 })
+  expect(await roleOf(without)).toMatchObject({ menus: ids(['roles.view']), version: 1 })
+  const { data } = await elsewhere.owner.do(roleCalls.list, { query: {} })
+  expect(data.find(({ name }) => name.includes(there.login))?.menus).toEqual(ids([held, ...gives]))
+})
