@@ -101,11 +101,11 @@ export const frontDesk = group('1', '前台', 'Front desk', [
     section('1-4-1', '收银', 'Cashier', {
       'cashier.view': button('1-4-1-1', '查看收银台', 'View the cashier', 'manager', 'desk', 'finance'),
       'cashier.sell': button('1-4-1-2', '商品销售', 'Sell goods', 'manager', 'desk'),
-      'cashier.change-price': planned('1-4-1-3', '改价', 'Change a price', 'manager'),
-      'cashier.discount-approve': planned('1-4-1-4', '授权他人优惠', 'Approve discounts of others', 'manager'),
+      'cashier.change-price': button('1-4-1-3', '改价', 'Change a price', 'manager'),
+      'cashier.discount-approve': button('1-4-1-4', '授权他人优惠', 'Approve discounts of others', 'manager'),
       'cashier.refund': button('1-4-1-5', '商品退货', 'Refund goods', 'manager'),
       'cashier.reprint': button('1-4-1-6', '补打小票', 'Reprint a receipt', 'manager', 'desk'),
-      'cashier.open-drawer': planned('1-4-1-7', '打开钱箱', 'Open the cash drawer', 'manager', 'desk'),
+      'cashier.open-drawer': button('1-4-1-7', '打开钱箱', 'Open the cash drawer', 'manager', 'desk'),
     }),
     section('1-4-2', '订单', 'Orders', {
       'cashier.orders': button('1-4-2-1', '查看订单', 'View orders', 'manager', 'desk', 'finance'),

@@ -6494,6 +6494,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261201T0401_what_a_year_reads.sql', 'a7f817295757609b96fa38279ad3a0ac61bb8653a55ca49cdfd2f87efa47f5d2', now()),
   ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now()),
   ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now()),
+  ('20261202T0151_prices_at_the_till.sql', '7b5e82542b7fa8acef356d3ef9b4ce54d7d03b435b8ad504916e91da5928ac1d', now()),
   ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

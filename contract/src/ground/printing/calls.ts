@@ -114,7 +114,8 @@ export const printingCalls = {
   printed: call({
     method: 'POST',
     path: '/v1/gym/orders/{id}/printed',
-    summary: 'Note that the receipt was printed; a reprint needs the right for what was sold: cards.reprint, coaching.reprint, lockers.reprint, cashier.reprint',
+    summary:
+      'Note that the receipt was printed; a reprint needs the right for what was sold: cards.reprint, coaching.reprint, lockers.reprint, cashier.reprint',
     scope: 'gym',
     open: 'whoever may see what was sold: the handler asks for its own permission',
     changes: ['orders'],
@@ -146,7 +147,7 @@ export const printingCalls = {
     path: '/v1/gym/receipt_drawer/open',
     summary: 'Note that the cash drawer is opened without a sale, and why; the print bridge at the counter opens it',
     scope: 'gym',
-    needs: 'printing.printers',
+    needs: 'cashier.open-drawer',
     changes: [],
     body: z.object({ reason: Reason }),
     response: Done,

@@ -56,9 +56,9 @@ test('whoever sells prints by the settings; to change them takes its permission,
 })
 
 test('the drawer that is opened without a sale is noted with the reason', async () => {
-  const seller = await newStaff(world, club, { permissions: ['cards.sell'] })
+  const seller = await newStaff(world, club, { permissions: ['cashier.sell', 'printing.printers'] })
   const refused = await seller.call(printingCalls.openDrawer, { body: { reason: '换零钱' } })
-  expect(refused.refusal.message).toContain(permissions['printing.printers'].zh)
+  expect(refused.refusal.message).toContain(permissions['cashier.open-drawer'].zh)
   await club.owner.do(printingCalls.openDrawer, { body: { reason: '换零钱' } })
   expect(await logged()).toMatchObject([{ action: 'receipt.drawer-opened', params: { reason: '换零钱' } }])
 })

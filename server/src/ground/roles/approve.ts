@@ -24,8 +24,8 @@ const SELLS = { card: 'cards.sell', course: 'coaching.sell', goods: 'cashier.sel
 const APPROVES = {
   card: 'cards.discount-approve',
   course: 'coaching.discount-approve',
-  goods: 'cards.discount-approve',
-  locker: 'cards.discount-approve',
+  goods: 'cashier.discount-approve',
+  locker: 'cashier.discount-approve',
 } as const
 
 export const approve: Handler<typeof roleCalls.approve> = async (outside, { body }) => {

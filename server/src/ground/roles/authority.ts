@@ -46,11 +46,16 @@ type Price = Pick<SaleToApprove, 'business' | 'totalFee' | 'realTotalFee' | 'ext
 
 /** Whether a colleague has to confirm a price, or gifts, of whoever asks. At the list price nobody's authority is asked. */
 export async function beyondOwnAuthority(ctx: Ctx, sale: Price): Promise<boolean> {
-  return !needsNone(sale) && !(await reaches(ctx, ctx.staff.id, sale))
+  return !needsNone(sale) && !(mayChangePrice(ctx, sale) && (await reaches(ctx, ctx.staff.id, sale)))
 }
 
 function needsNone({ totalFee, realTotalFee, extraGifts }: Price): boolean {
   return covers(undefined, totalFee, realTotalFee, extraGifts)
+}
+
+/** Whether the seller may agree to another price than the list's by themselves at all, however far their authority goes. */
+function mayChangePrice(ctx: Ctx, { business }: Price): boolean {
+  return business !== 'goods' || ctx.may('cashier.change-price')
 }
 
 /** Whether somebody may agree to a price today. */
@@ -78,15 +83,17 @@ async function lets(ctx: Ctx, staffId: number, sale: Price): Promise<boolean> {
  * Throws pay.discount, pay.day-waivers where only the day's waivers go beyond, or pay.gifts where only the gifts do.
  */
 export async function requireAuthority(ctx: Ctx, sale: SaleToApprove): Promise<number | null> {
-  if (needsNone(sale) || (await lets(ctx, ctx.staff.id, sale))) return null
+  if (needsNone(sale) || (mayChangePrice(ctx, sale) && (await lets(ctx, ctx.staff.id, sale)))) return null
   const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined
   if (approver && (await lets(ctx, approver.approver_id, sale))) return approver.approver_id
   throw await notLet(ctx, sale)
 }
 
-async function notLet(ctx: Ctx, { business, totalFee, realTotalFee, extraGifts }: SaleToApprove): Promise<Refusal> {
+async function notLet(ctx: Ctx, sale: SaleToApprove): Promise<Refusal> {
+  const { business, totalFee, realTotalFee, extraGifts } = sale
   const off = totalFee - realTotalFee
   if (off <= 0) return refuse('pay.gifts')
+  if (!mayChangePrice(ctx, sale)) return refuse('pay.discount', { discount: formatFen(off) })
   const { discount } = await authorityOf(ctx, ctx.staff.id)
   const authority = discount[business]
   if (!authority || !covers(authority, totalFee, realTotalFee, extraGifts)) return refuse('pay.discount', { discount: formatFen(off) })

@@ -1,5 +1,6 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
+import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
@@ -11,7 +12,7 @@ import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { type Club, newClub, newStaff, newWorld, PASSWORD, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 
 let world: World
@@ -67,6 +68,26 @@ test('an agreed price is spread over the lines to the fen', async () => {
     { real_total_fee: 20_00 },
   )
   expect(body.lines.map((line) => line.fee)).toEqual([6_67, 6_67, 6_66])
+})
+
+test('another price needs the right to change prices, however far the discount may go, or the word of who may confirm it for goods', async () => {
+  const water = await newGoods(10, 10_00)
+  const discount = { goods: { lowest_bp: 8000, max_waiver: 0, gifts: false } }
+  const lines = [{ goods_id: water.id, quantity: 1 }]
+  const price = { total_fee: 10_00, real_total_fee: 9_00 }
+  const cheaper = { lines, payment_method: 'CASH', real_total_fee: 9_00 } as const
+  const desk = await newStaff(world, club, { permissions: ['cashier.sell'], discount })
+  expect((await desk.call(cashierCalls.sell, { body: { lines, payment_method: 'CASH' } })).status).toBe(200)
+  expect((await desk.call(cashierCalls.sell, { body: cheaper })).refusal.error_code).toBe(24024)
+  const senior = await newStaff(world, club, { permissions: ['cashier.sell', 'cashier.change-price'], discount })
+  expect((await senior.call(cashierCalls.sell, { body: cheaper })).status).toBe(200)
+  const confirmedBy = (approver: Staff) =>
+    desk.call(roleCalls.approve, { body: { business: 'goods', ...price, account_id: approver.login, password: PASSWORD } })
+  const ofCards = await newStaff(world, club, { permissions: ['cards.discount-approve', 'cashier.change-price'], discount })
+  expect((await confirmedBy(ofCards)).refusal.error_code).toBe(24025)
+  const manager = await newStaff(world, club, { permissions: ['cashier.discount-approve'], discount })
+  const { approval_token } = (await confirmedBy(manager)).body
+  expect((await desk.call(cashierCalls.sell, { body: { ...cheaper, approval_token } })).status).toBe(200)
 })
 
 test('two terminals selling the last one: one sells it, the other is told what is left', async () => {

@@ -239,8 +239,10 @@ function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowe
 
 /** Null until it is known: nobody is told that they may not before. */
 function useHeld(business: Business): AuthorityHeld | null {
+  const allowed = useAllowed()
   const read = useRead(roleCalls.authority, {}, { staleTime: AUTHORITY_STALE_MS, silent: true })
   if (!read.data) return null
+  if (business === 'goods' && !allowed('cashier.change-price')) return { unlimited: false, authority: undefined, waivedToday: 0 }
   const { unlimited, discount, waived_today } = read.data
   return { unlimited, authority: discount[business], waivedToday: waived_today[business] ?? 0 }
 }

@@ -1,4 +1,5 @@
 /** The front door: parts that other features use. */
+export { OpenDrawer } from './printer/OpenDrawer.tsx'
 export { pairedToken } from './printer/paired.ts'
 export type { ReceiptLine, Said } from './receipt-lines.ts'
 export { opensByItself } from './receipt-settings.ts'

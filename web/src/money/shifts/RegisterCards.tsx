@@ -3,6 +3,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import type { Register } from '@kaiguan/contract/money/shifts/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { OpenDrawer } from '../../ground/printing/parts.ts'
 import { notices } from '../../session/notices.ts'
 import { useTerminal } from '../../session/register.ts'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
@@ -77,6 +78,7 @@ function RegisterCard({ register, here, several, onTask, onShift }: CardProps) {
             <Allowed needs="cashier.cash-in-out">
               <Button onClick={() => onTask({ do: 'cash', shift: open })}>{t.cash}</Button>
             </Allowed>
+            {register.id === here?.id && <OpenDrawer />}
             {onShift && (
               <Button type="text" onClick={() => onShift(open.id)}>
                 {t.show}

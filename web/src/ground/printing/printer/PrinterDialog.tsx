@@ -2,15 +2,13 @@
 import { printingCalls } from '@kaiguan/contract/ground/printing/calls'
 import { PairingCode, PRINT_BRIDGE_PORT } from '@kaiguan/contract/print-bridge'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Failure } from '../../../api/failure.ts'
-import { useReadOnce, useSend } from '../../../api/queries.ts'
+import { useReadOnce } from '../../../api/queries.ts'
 import { notices } from '../../../session/notices.ts'
 import { useUser } from '../../../session/session.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
 import { useBusy } from '../../../ui/dialogs/use-busy.ts'
 import { FactList } from '../../../ui/display/FactList.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
@@ -18,6 +16,7 @@ import { useLanguage } from '../../../words/language.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { printerTexts } from '../printing.texts.ts'
 import type { PairingOutcome } from './bridge.ts'
+import { OpenDrawer } from './OpenDrawer.tsx'
 import { PrinterTag } from './PrinterTag.tsx'
 import { printJob } from './print-job.ts'
 import { forgetPrinter, pairPrinter, printReceipt, usePrinter } from './printer.ts'
@@ -75,64 +74,39 @@ function Pairing({ onClose }: { onClose: () => void }) {
 function Paired({ onClose }: { onClose: () => void }) {
   const t = useTexts(printerTexts)
   const { ours, state, target, stranger } = usePrinter()
-  const [opening, setOpening] = useState(false)
   const printTest = usePrintTest()
   const { busy, run } = useBusy()
   const ready = state === 'connected'
   const unheard = stranger ? fill(t.stranger, { port: PRINT_BRIDGE_PORT }) : t.silent
   return (
-    <>
-      <Dialog
-        title={t.title}
-        width={WIDTH}
-        onClose={onClose}
-        aside={
-          ours && (
-            <ConfirmButton danger question={t.forgetAsk} text={t.forgetText} run={async () => forgetPrinter()}>
-              {t.forget}
-            </ConfirmButton>
-          )
-        }
-        buttons={
-          <>
-            <Button disabled={!ready} onClick={() => setOpening(true)}>
-              {t.drawer}
-            </Button>
-            <Button type="primary" autoFocus disabled={!ready} loading={busy} onClick={() => void run(printTest)}>
-              {t.test}
-            </Button>
-          </>
-        }
-      >
-        <FactList
-          well
-          facts={[
-            [t.state, <PrinterTag key="state" />],
-            [t.prints, ours ? target || unheard : t.other],
-          ]}
-        />
-      </Dialog>
-      {opening && <DrawerDialog onClose={() => setOpening(false)} />}
-    </>
-  )
-}
-
-/** Noted before it opens: what isn't written down doesn't happen. */
-function DrawerDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(printerTexts)
-  const { send } = useSend(printingCalls.openDrawer)
-  return (
-    <ReasonDialog
-      title={t.drawer}
-      text={t.drawerText}
+    <Dialog
+      title={t.title}
+      width={WIDTH}
       onClose={onClose}
-      submit={async (reason) => {
-        await send({ body: { reason } })
-        const job = printJob({ lines: [], width: '55.5', copies: 1, drawer: true })
-        const outcome = await printReceipt(job, { browser: false }, () => undefined)
-        notices.message(outcome === 'finished' ? { level: 'success', text: t.drawerDone } : { level: 'error', text: t.failed })
-      }}
-    />
+      aside={
+        ours && (
+          <ConfirmButton danger question={t.forgetAsk} text={t.forgetText} run={async () => forgetPrinter()}>
+            {t.forget}
+          </ConfirmButton>
+        )
+      }
+      buttons={
+        <>
+          <OpenDrawer />
+          <Button type="primary" autoFocus disabled={!ready} loading={busy} onClick={() => void run(printTest)}>
+            {t.test}
+          </Button>
+        </>
+      }
+    >
+      <FactList
+        well
+        facts={[
+          [t.state, <PrinterTag key="state" />],
+          [t.prints, ours ? target || unheard : t.other],
+        ]}
+      />
+    </Dialog>
   )
 }
 
