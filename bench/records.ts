@@ -28,6 +28,7 @@ export async function benchRecords(setting: Setting): Promise<Row[]> {
     { what: 'a month of a year ago', kind: 'customer', query: month, given: { from: month.from, to: addDays(month.to, 1) } },
     { what: 'one employee', kind: 'customer', query: { staff_id: String(staff) }, given: { staff } },
     { what: 'a rare act', kind: 'customer', query: { action: 'customer.blocked' } },
+    { what: 'what members did', kind: 'customer', query: { actor: 'member' } },
     { what: 'one customer', kind: 'customer', query: { subject_kind: 'customer', subject_id: String(subject) }, given: { subject } },
   ]
   const byHand = statements('records')
@@ -89,13 +90,14 @@ async function twoYears({ owner, club }: Setting): Promise<number> {
     `select operation_log_partitions(m::date) from generate_series(current_date - ${DAYS}, current_date, interval '1 month') m`,
   )
   await owner.query(
-    `insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, ip, record_kind, register_id)
-     select ${brandId}, ${gymId}, current_date - ${DAYS} + n * interval '1 second' * ${(DAYS * 86_400) / ROWS}, ${staffId} + n % ${STAFF}, k.about, n % 200000 + 1, k.action,
-       '{"name": "王伟", "card_no": "80000001"}', 'bench', '10.0.0.1', k.kind, 0
+    `insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, ip, record_kind, register_id, actor_kind)
+     select ${brandId}, ${gymId}, current_date - ${DAYS} + n * interval '1 second' * ${(DAYS * 86_400) / ROWS}, case when k.actor = 'staff' then ${staffId} + n % ${STAFF} end, k.about, n % 200000 + 1, k.action,
+       '{"name": "王伟", "card_no": "80000001"}', 'bench', '10.0.0.1', k.kind, 0, k.actor
      from generate_series(1, ${ROWS}) n cross join lateral (select
        case when n % 10000 = 7 then 'phone-reveals' when n % 100 < 60 then 'customer' when n % 100 < 90 then 'card' else 'private' end as kind,
        case when n % 10000 = 7 then 'customer' when n % 100 < 60 then 'customer' when n % 100 < 90 then 'order' else 'customer-course' end as about,
-       case when n % 10000 = 7 then 'customer.phone-revealed' when n % 50000 = 11 then 'customer.blocked' when n % 100 < 60 then 'visit.admitted' when n % 100 < 90 then 'goods.sold' else 'consume.made' end as action) k`,
+       case when n % 10000 = 7 then 'customer.phone-revealed' when n % 50000 = 11 then 'customer.blocked' when n % 100 < 60 then 'visit.admitted' when n % 100 < 90 then 'goods.sold' else 'consume.made' end as action,
+       case when n % 50000 = 13 then 'member' else 'staff' end as actor) k`,
   )
   await owner.query('set session_replication_role = origin')
   await owner.query('reset synchronous_commit')

@@ -14,5 +14,8 @@ select id, at, staff_id, actor_kind, subject_kind, subject_id, action, params, d
 -- a rare act
 select id, at, staff_id, actor_kind, subject_kind, subject_id, action, params, diff, ip, register_id from operation_log where brand_id = :brand and gym_id = :gym and record_kind = 'customer' and action = 'customer.blocked' order by at desc, id desc limit 20
 
+-- what members did
+select id, at, staff_id, actor_kind, subject_kind, subject_id, action, params, diff, ip, register_id from operation_log where brand_id = :brand and gym_id = :gym and record_kind = 'customer' and actor_kind = 'member' and actor_kind <> 'staff' order by at desc, id desc limit 20
+
 -- one customer
 select id, at, staff_id, actor_kind, subject_kind, subject_id, action, params, diff, ip, register_id from operation_log where brand_id = :brand and gym_id = :gym and record_kind = 'customer' and subject_kind = 'customer' and subject_id = :subject order by at desc, id desc limit 20

@@ -708,6 +708,7 @@ create table operation_log_rest partition of operation_log default;
 create index operation_log_brand_id_subject_kind_subject_id_id_idx on operation_log (brand_id, subject_kind, subject_id, id desc);
 create index operation_log_of_action on operation_log (brand_id, gym_id, action, at desc, id desc);
 create index operation_log_of_kind on operation_log (brand_id, gym_id, record_kind, at desc, id desc);
+create index operation_log_of_others on operation_log (brand_id, gym_id, actor_kind, record_kind, at desc, id desc) where actor_kind <> 'staff';
 create index operation_log_of_staff on operation_log (brand_id, gym_id, staff_id, record_kind, at desc, id desc);
 select tenant_table('operation_log', true);
 grant insert on operation_log to kaiguan_member;
@@ -6495,6 +6496,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261201T0501_targets.sql', '1a81ffd94d402d9ddaeb3cf0dbaff274d39dc9a8ab637787525682b19ef37aaa', now()),
   ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now()),
   ('20261202T0151_prices_at_the_till.sql', '7b5e82542b7fa8acef356d3ef9b4ce54d7d03b435b8ad504916e91da5928ac1d', now()),
+  ('20261202T0152_records_of_others.sql', '86d8eadc380ab62d3ab352ea866bbb7f819b952246985eb167443c80033a2970', now()),
   ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

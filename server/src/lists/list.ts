@@ -35,6 +35,11 @@ export type ListQuery<Row> = {
   figures?: Sql<Figures> | undefined
   /** How far the total is exact, where telling whether a row belongs to the list costs more than reading it; else `TOTAL_LIMIT`. */
   countedTo?: number | undefined
+  /**
+   * Where one plan is as good for any value as one made for the values asked, and making it takes longer than reading: a table of
+   * many partitions. What follows in the transaction is planned so, too.
+   */
+  plannedOnce?: boolean | undefined
   /** The same rows of this page, found by a shorter way than counting them needs. */
   rowsWhere?: Sql[] | undefined
   /**
@@ -59,7 +64,8 @@ export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Prom
         countOf(sql`select ${query.from} where ${all(query.where)}`, page.whole ? null : exactTo),
       isFirst ? undefined : page.counted,
     )
-  const { found, rest } = query.keys ? await named(db, query, query.keys, page) : await joined(db, query, page)
+  const planned = query.plannedOnce ? planOnce(db) : null
+  const [{ found, rest }] = await together([query.keys ? named(db, query, query.keys, page) : joined(db, query, page), planned])
   // The first page that holds everything needs no count.
   const [rows, total] = await together([found(), isFirst && !rest ? null : counted()])
   const last = rows.at(-1)
@@ -69,6 +75,10 @@ export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Prom
   const more = !page.whole && figures.total > exactTo
   const listed = { data: rows, total: more ? exactTo : figures.total, more, next, counted: sealed }
   return query.figures ? { ...listed, figures } : listed
+}
+
+async function planOnce(db: Db): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db)
 }
 
 /** The rows of a page, and whether more come after them. */

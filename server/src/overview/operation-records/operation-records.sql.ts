@@ -1,7 +1,11 @@
-/** The log of a branch, kind by kind: read by `operation_log_of_kind`, of one employee by `operation_log_of_staff`, of one act by `operation_log_of_action`. */
+/**
+ * The log of a branch, kind by kind: read by `operation_log_of_kind`, of one employee by `operation_log_of_staff`, of one act by
+ * `operation_log_of_action`, of who isn't staff by `operation_log_of_others`.
+ */
 
 import type { Diff } from '@kaiguan/contract/ground/operation-log/said-changes'
-import type { RecordKind } from '@kaiguan/contract/record-kinds'
+import { isOperation } from '@kaiguan/contract/operations'
+import { isAboutClass, type RecordKind } from '@kaiguan/contract/record-kinds'
 import type { Values } from '@kaiguan/contract/sentence'
 import { addDays, instantAt } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
@@ -29,6 +33,9 @@ export type RecordFilter = Page & {
   to?: string | undefined
 }
 
+/** A log has no size that anybody needs to know: its months are counted no further than a few pages. */
+const COUNTED_TO = 1_000
+
 /** Newest first, as the partitions stand: of the months before none is read until a page needs them. */
 const order: Order<RecordData> = {
   columns: [sql`l.at`, sql`l.id`],
@@ -38,10 +45,14 @@ const order: Order<RecordData> = {
 }
 
 export function listRecords(ctx: Ctx, kind: RecordKind, query: RecordFilter): Promise<Listed<RecordData>> {
-  const where = [sql`l.brand_id = ${ctx.brandId}`, sql`l.gym_id = ${ctx.gymId}`, sql`l.record_kind = ${kind}`]
+  const where = [sql`l.brand_id = ${ctx.brandId}`, sql`l.gym_id = ${ctx.gymId}`]
+  const { action } = query
+  // An act says its kind, unless it is one of classes: with the kind beside it a rare act would be looked for among all of them.
+  if (action === undefined || !isOperation(action) || isAboutClass(action)) where.push(sql`l.record_kind = ${kind}`)
   if (query.staff_id !== undefined) where.push(sql`l.staff_id = ${query.staff_id}`)
   if (query.actor !== undefined) where.push(sql`l.actor_kind = ${query.actor}`)
-  if (query.action !== undefined) where.push(sql`l.action = ${query.action}`)
+  if (query.actor !== undefined && query.actor !== 'staff') where.push(sql`l.actor_kind <> 'staff'`)
+  if (action !== undefined) where.push(sql`l.action = ${action}`)
   if (query.subject_kind !== undefined) where.push(sql`l.subject_kind = ${query.subject_kind}`)
   if (query.subject_id !== undefined) where.push(sql`l.subject_id = ${query.subject_id}`)
   if (query.from !== undefined) where.push(sql`l.at >= ${dayBegins(ctx, query.from)}`)
@@ -52,7 +63,9 @@ export function listRecords(ctx: Ctx, kind: RecordKind, query: RecordFilter): Pr
       e.name as staff_name, r.name as register_name
     ${from} left join employees e on e.brand_id = l.brand_id and e.id = l.staff_id
       left join registers r on r.brand_id = l.brand_id and r.gym_id = l.gym_id and r.id = l.register_id`
-  return list(ctx.db, { select, from, where, order }, query)
+  // Of a kind of thing there may be a handful or millions.
+  const plannedOnce = query.subject_kind === undefined || query.subject_id !== undefined
+  return list(ctx.db, { select, from, where, order, countedTo: COUNTED_TO, plannedOnce }, query)
 }
 
 /** By the branch's clock. */
