@@ -59,7 +59,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.sell': button('1-3-1-2', '开卡', 'Sell a card', 'manager', 'desk', 'consultant'),
       'cards.discount-approve': button('1-3-1-3', '授权他人优惠', 'Approve discounts of others', 'manager'),
       'cards.reprint': button('1-3-1-4', '补打小票', 'Reprint a receipt', 'manager', 'desk', 'consultant'),
-      'cards.gift': planned('1-3-1-5', '赠卡', 'Give a card free', 'manager'),
+      'cards.gift': button('1-3-1-5', '赠卡', 'Give a card free', 'manager'),
     }),
     section('1-3-2', '卡管理', 'Manage cards', {
       'cards.edit': button('1-3-2-1', '编辑会员卡', 'Edit a card', 'manager'),

@@ -27,6 +27,7 @@ function card(more: Partial<Omit<CardFacts, 'terms'>> & { terms?: object } = {})
     image_name: null,
     universal: false,
     price_fen: 0,
+    given: false,
     units: 30,
     sold_on: TODAY,
     valid_days: 30,

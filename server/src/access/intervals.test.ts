@@ -35,6 +35,7 @@ const bare = {
   image_name: null,
   universal: false,
   price_fen: 0,
+  given: false,
   units: 30,
   valid_days: 30,
   deferred_fen: 0,

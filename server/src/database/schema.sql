@@ -1713,6 +1713,7 @@ create table cards (
   successor_id bigint,
   few_visits boolean generated always as (kind = 2 and residue_times between 1 and 3) stored,
   wanted_on date generated always as (coalesce(used_up_on, ends_on, '9999-12-31'::date)) stored,
+  given boolean not null default false,
   constraint cards_pkey primary key (brand_id, id),
   constraint cards_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id),
   constraint cards_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
@@ -1748,7 +1749,7 @@ create index cards_import on cards (brand_id, import_id) where import_id is not 
 create index cards_newest on cards (brand_id, gym_id, id desc);
 create unique index cards_no on cards (brand_id, card_no) where successor_id is null;
 create index cards_recycled on cards (brand_id, gym_id, id desc) where recycled_at is not null;
-create index cards_sold on cards (brand_id, gym_id, sold_on, id) include (template_id, undone_at) where recycled_at is null and import_id is null;
+create index cards_sold on cards (brand_id, gym_id, sold_on, id) include (template_id, undone_at, given) where recycled_at is null and import_id is null;
 create unique index cards_successor on cards (brand_id, successor_id) where successor_id is not null;
 create index cards_suspended on cards (brand_id, gym_id, suspended_from) where suspended_from is not null;
 create index cards_template on cards (brand_id, template_id);
@@ -6497,6 +6498,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now()),
   ('20261202T0151_prices_at_the_till.sql', '7b5e82542b7fa8acef356d3ef9b4ce54d7d03b435b8ad504916e91da5928ac1d', now()),
   ('20261202T0152_records_of_others.sql', '86d8eadc380ab62d3ab352ea866bbb7f819b952246985eb167443c80033a2970', now()),
+  ('20261202T0153_cards_given.sql', '974fd15c599fb5abd473ed82cba30697af803dfc4a48a91a8819941cebdd24db', now()),
+  ('20261202T0154_who_gives_cards.sql', '196774500db527472f75f2b60a7ee35ac95f993d38bcab5bc09244dc9eb566e3', now()),
   ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

@@ -232,6 +232,7 @@ export type Tables = {
     successor_id: number | null
     few_visits: boolean | null
     wanted_on: string | null
+    given: Generated<boolean>
   }
   cash_moves: {
     brand_id: number

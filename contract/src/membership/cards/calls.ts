@@ -47,6 +47,7 @@ export const SaleInput = Paying.extend({
   gift_days: z.int().min(0).max(3650).optional().describe('left out: as the type says; more than that needs authority'),
   gift_times: z.int().min(0).max(10_000).optional(),
   gift_amount: Fen.optional(),
+  reason: ReasonIfAny.describe('why it is given, where a type with a price is sold at 0'),
   acknowledge: Acknowledge,
 })
 
@@ -91,6 +92,7 @@ export const cardCalls = {
       ends_to: Day.optional(),
       sold_from: Day.optional().describe('sold here on that business day or later; imported cards were sold elsewhere'),
       sold_to: Day.optional(),
+      given: Flag.optional().describe('sold at 0 although its type had a price, or not so'),
       due_from: Day.optional().describe('time and count cards to renew: they end on that day or later, or did until they were renewed'),
       due_to: Day.optional(),
       renewed: Flag.optional().describe(
@@ -113,7 +115,7 @@ export const cardCalls = {
   sell: call({
     method: 'POST',
     path: '/v1/gym/customer_vips',
-    summary: 'Sell (open) a card',
+    summary: 'Sell (open) a card; at 0 one of a type with a price is given, which needs cards.gift too',
     scope: 'gym',
     needs: 'cards.sell',
     changes: ['cards', 'customers', 'orders', 'deposits', 'money', 'card-types'],
@@ -121,6 +123,7 @@ export const cardCalls = {
       ...payRefusals,
       ...prepaidRefusals,
       'pay.stored-value',
+      'permission.missing',
       'card-type.not-on-sale',
       'card.number-taken',
       'card.start-in-past',

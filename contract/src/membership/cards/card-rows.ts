@@ -27,6 +27,7 @@ export const CardRow = z.object({
   suspended_from: Day.nullable(),
   suspended_to: Day.nullable(),
   price: Fen.describe('the price agreed at the sale'),
+  given: z.boolean().describe('sold at 0 although its type had a price'),
   opens_at_visit: z.boolean().describe('true: a visit before start_date opens it'),
   pays_for: z.array(Payable).nullable().describe('kind 3: what it may pay for'),
   remark: z.string(),

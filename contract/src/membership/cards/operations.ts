@@ -1,13 +1,16 @@
 import { operationsAbout } from '../../ground/operation-log/operation.ts'
 import { cardFields } from './fields.texts.ts'
 
+const givenWords = { given: { zh: '赠送', en: 'free of charge' } }
+
 /** What should have had a reason, and came without one. */
 const unsaidWords = { dates: { zh: '日期有改，未说明原因', en: 'dates changed, no reason given' } }
 
 export const cardOperations = operationsAbout('card', {
   'card.sold': {
-    zh: '开卡“{name}”，卡号 {card_no}',
-    en: 'Sold “{name}”, card {card_no}',
+    zh: '开卡“{name}”，卡号 {card_no}[，{given}][（原因：{reason}）]',
+    en: 'Sold “{name}”, card {card_no}[, {given}][ (reason: {reason})]',
+    codes: { given: givenWords },
     also: ['customer', 'price', 'list_price', 'trade_no'],
   },
   'card.activated': { zh: '激活会员卡 {card_no}', en: 'Activated card {card_no}', also: ['name', 'customer'], fields: cardFields },
@@ -36,13 +39,15 @@ export const cardOperations = operationsAbout('card', {
     also: ['name', 'customer'],
   },
   'card.renewed': {
-    zh: '会员卡 {card_no} 续卡“{type}”',
-    en: 'Renewed card {card_no} by “{type}”',
+    zh: '会员卡 {card_no} 续卡“{type}”[，{given}][（原因：{reason}）]',
+    en: 'Renewed card {card_no} by “{type}”[, {given}][ (reason: {reason})]',
+    codes: { given: givenWords },
     also: ['name', 'customer', 'price', 'list_price', 'trade_no'],
   },
   'card.topped-up': {
-    zh: '会员卡 {card_no} 充值',
-    en: 'Topped up card {card_no}',
+    zh: '会员卡 {card_no} 充值[，{given}][（原因：{reason}）]',
+    en: 'Topped up card {card_no}[, {given}][ (reason: {reason})]',
+    codes: { given: givenWords },
     also: ['name', 'customer', 'price', 'list_price', 'trade_no'],
   },
   'card.replaced': {
@@ -56,8 +61,9 @@ export const cardOperations = operationsAbout('card', {
     also: ['name', 'customer', 'price', 'list_price', 'trade_no'],
   },
   'card.type-changed': {
-    zh: '会员卡 {card_no} 由“{name}”换为“{type}”',
-    en: 'Changed card {card_no} from “{name}” into “{type}”',
+    zh: '会员卡 {card_no} 由“{name}”换为“{type}”[，{given}][（原因：{reason}）]',
+    en: 'Changed card {card_no} from “{name}” into “{type}”[, {given}][ (reason: {reason})]',
+    codes: { given: givenWords },
     also: ['customer', 'price', 'list_price', 'trade_no'],
   },
   'card.paused': {

@@ -60,7 +60,8 @@ export const reportCalls = {
       visits_yesterday: z.int().describe('the whole of yesterday'),
       inside: z.int(),
       new_customers: z.int(),
-      cards_sold: z.int(),
+      cards_sold: z.int().describe('without those that were given'),
+      cards_given: z.int().describe('sold for nothing although their type had a price'),
       expiring_cards: z.int().describe('cards that end within the gym’s number of days'),
       birthdays: z.int(),
       money: z

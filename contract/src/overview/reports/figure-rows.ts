@@ -30,7 +30,9 @@ export const figureRows = {
   /** Cards that end on these days, or did until they were renewed. */
   due: (from: string, to: string) => ({ due_from: from, due_to: to }),
   cardsEnding: (from: string, to: string) => ({ ends_from: from, ends_to: to }),
-  cardsSold: (from: string, to = from) => ({ sold_from: from, sold_to: to }),
+  cardsSold: (from: string, to = from) => ({ sold_from: from, sold_to: to, given: '0' as const }),
+  /** Sold for nothing although their type had a price. */
+  cardsGiven: (from: string, to = from) => ({ sold_from: from, sold_to: to, given: '1' as const }),
   expiring: () => ({ status: EXPIRING, sort: 'end_date' as const }),
   unrenewed: () => ({ status: EXPIRING, unrenewed: '1' as const, sort: 'end_date' as const }),
   birthdays: (day: string) => ({ birthday_from: day.slice(5), birthday_to: day.slice(5) }),

@@ -15,6 +15,7 @@ export const operationTableWords = {
   members: { zh: '会员变动', en: 'Members' },
   frequency: { zh: '到店频次（现有会员）', en: 'How often members came' },
   'cards-sold': { zh: '售出的卡，按卡种', en: 'Cards sold, by type' },
+  'cards-given': { zh: '赠送的卡，按卡种', en: 'Cards given, by type' },
   'cards-ended': { zh: '到期的卡，按卡种', en: 'Cards ended, by type' },
 } as const satisfies Record<OperationTable, Words>
 

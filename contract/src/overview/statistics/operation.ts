@@ -7,7 +7,7 @@ import { FigureRows, StatisticsDay, StatisticsQuery, sometimesFigureShape, stati
 export const operationFigures = ['visits', 'visitors', 'joined', 'returned', 'lapsed', 'arpm'] as const
 export type OperationFigure = (typeof operationFigures)[number]
 export const operationCurves = ['visits', 'joined', 'lapsed'] as const
-export const operationTables = ['members', 'frequency', 'cards-sold', 'cards-ended'] as const
+export const operationTables = ['members', 'frequency', 'cards-sold', 'cards-given', 'cards-ended'] as const
 export type OperationTable = (typeof operationTables)[number]
 export const operationRates = ['renewal', 'conversion', 'fill', 'coach-use'] as const
 export type OperationRate = (typeof operationRates)[number]

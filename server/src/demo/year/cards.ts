@@ -89,7 +89,7 @@ export function sellYearCard(year: Year, moment: YearMoment, member: YearMember,
 function newFacts(year: Year, moment: YearMoment, member: YearMember, type: CardTypeOffer, agreed: number): CardFacts {
   const plan = planSale(type, agreed, {}, moment.day)
   return {
-    ...soldFacts({ ...type, image_file_id: null }, plan, agreed),
+    ...soldFacts({ ...type, price_fen: type.price, image_file_id: null }, plan, agreed),
     image_name: null,
     id: draw(year, 'cards'),
     gym_id: moment.branch.gymId,

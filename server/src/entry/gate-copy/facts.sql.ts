@@ -153,6 +153,7 @@ const UNREAD = {
   image_name: null,
   universal: false,
   price_fen: 0,
+  given: false,
   units: 0,
   valid_days: null,
   given_days: null,

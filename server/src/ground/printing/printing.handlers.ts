@@ -73,6 +73,7 @@ function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
 async function mayBeSeen(ctx: Ctx, orderId: number): Promise<ReceiptData> {
   const data = requireFound(await receiptOf(ctx, orderId))
   const { see, reprint } = rightsOf(data)
-  if (!ctx.may(see) && !ctx.may(reprint) && !ctx.may('cashier.day-sheet-all')) throw refuse('permission.missing', { permission: permissions[see] })
+  if (!ctx.may(see) && !ctx.may(reprint) && !ctx.may('cashier.day-sheet-all'))
+    throw refuse('permission.missing', { permission: permissions[see] })
   return data
 }

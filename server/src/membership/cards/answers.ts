@@ -39,6 +39,7 @@ export function cardRow(ctx: Signing & { today: string }, card: CardFacts & Card
     suspended_from: card.suspended_from,
     suspended_to: card.suspended_to,
     price: card.price_fen,
+    given: card.given,
     opens_at_visit: card.opens_at_visit,
     pays_for: card.kind === 3 ? card.terms.pays_for : null,
     remark: card.remark,

@@ -33,10 +33,15 @@ export function refundedLines(card: Held, most: number): GymLine[] {
   ]
 }
 
-type Sold = Pick<CardFacts, 'kind' | 'name' | 'image' | 'image_file_id' | 'terms'> & { id: number }
+/** Whether what has a price is had for nothing. */
+export function isGiven(listed: number, agreed: number): boolean {
+  return listed > 0 && agreed === 0
+}
+
+type Sold = Pick<CardFacts, 'kind' | 'name' | 'image' | 'image_file_id' | 'terms'> & { id: number; price_fen: number }
 
 /** What of its type and of a plan becomes the card's own: changing the type never changes cards sold. */
-export function soldFacts({ id, kind, name, image, image_file_id, terms }: Sold, plan: SalePlan, agreed: number) {
+export function soldFacts({ id, kind, name, image, image_file_id, terms, price_fen }: Sold, plan: SalePlan, agreed: number) {
   const { units, gift_units, valid_days, started_on, ends_on, opens_at_visit, residue_times, principal, gift } = plan
   const planned = {
     units,
@@ -58,6 +63,7 @@ export function soldFacts({ id, kind, name, image, image_file_id, terms }: Sold,
     terms,
     universal: terms.gyms !== 'own',
     price_fen: agreed,
+    given: isGiven(price_fen, agreed),
     ...planned,
     remark: '',
   }

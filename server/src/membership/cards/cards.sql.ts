@@ -71,6 +71,7 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   if (query.kind) where.push(sql`k.kind = ${query.kind}`)
   if (query.vip_template_id) where.push(sql`k.template_id = ${query.vip_template_id}`)
   where.push(...endsBetween(query.ends_from, query.ends_to), ...soldBetween(query.sold_from, query.sold_to))
+  if (query.given !== undefined) where.push(sql`k.given = ${query.given}`)
   where.push(...dueConditions(ctx, query), ...holderConditions(ctx, query))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
   if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))
@@ -228,6 +229,7 @@ export type NewCard = RowOf<
   | 'terms'
   | 'universal'
   | 'price_fen'
+  | 'given'
   | 'units'
   | 'gift_units'
   | 'valid_days'
@@ -244,10 +246,10 @@ export async function insertCard(ctx: Ctx, card: NewCard): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'cards', 'id'>>`
-    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, units, gift_units, sold_on, valid_days,
+    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, given, units, gift_units, sold_on, valid_days,
       started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, remark, created_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${card.customer_id}, ${card.template_id}, ${card.kind}, ${card.card_no}, ${card.name}, ${card.image}, ${card.image_file_id},
-      ${JSON.stringify(card.terms)}::jsonb, ${card.universal}, ${card.price_fen}, ${card.units}, ${card.gift_units}, ${ctx.today}, ${card.valid_days}, ${card.started_on}, ${card.ends_on},
+      ${JSON.stringify(card.terms)}::jsonb, ${card.universal}, ${card.price_fen}, ${card.given}, ${card.units}, ${card.gift_units}, ${ctx.today}, ${card.valid_days}, ${card.started_on}, ${card.ends_on},
       ${card.opens_at_visit}, ${card.residue_times}, ${card.principal_fen}, ${card.gift_fen}, ${card.remark}, ${ctx.now})
     returning id`,
   )

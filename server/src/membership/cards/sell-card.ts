@@ -21,6 +21,7 @@ import { type CardOffer, offerHere } from '../card-types/index.ts'
 import { cardRow } from './answers.ts'
 import { firstFacts, receiptDetails, soldFacts, soldLines } from './card-lines.ts'
 import { type CardData, cardGoodHere, insertCard, nextCardNo, numberTaken } from './cards.sql.ts'
+import { requireGift } from './gift.ts'
 import { requireRightToDepart, requireStartNotTooFar } from './new-dates.ts'
 
 type Input = BodyOf<typeof cardCalls.sell>
@@ -47,6 +48,8 @@ export async function sellCard(ctx: Ctx, input: Input): Promise<ResponseOf<typeo
     price: agreed,
     list_price: type.price_fen,
     trade_no: order.trade_no,
+    ...(card.given ? { given: 'given' } : {}),
+    ...(input.reason ? { reason: input.reason } : {}),
   })
   const contract_id = await draftFor(ctx, order.id)
   const sold = requireFound(await cardGoodHere(ctx, card.id))
@@ -69,6 +72,7 @@ async function requireSale(ctx: Ctx, input: Input) {
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
   if (input.start_date !== undefined) requireStartNotTooFar(ctx, input.start_date)
+  requireGift(ctx, type.price_fen, agreed)
   const plan = planSale(type, agreed, input, ctx.today)
   if (departsFromRule(type.terms.opening.rule, plan.opening, plan.started_on, ctx.today)) requireRightToDepart(ctx, 'opening')
   const approvedBy = await requireAuthority(ctx, {

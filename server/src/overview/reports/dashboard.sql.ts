@@ -9,7 +9,7 @@ import { addedBetween, customerSeen, orderSeen, seenBy } from '../../people/cust
 
 const here = (ctx: Ctx) => sql`brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`
 
-export type DayCounts = { visits: number; new_customers: number; cards_sold: number }
+export type DayCounts = { visits: number; new_customers: number; cards_sold: number; cards_given: number }
 
 /** Of business days, both included. */
 export function countsOf(ctx: Ctx, from: string, to: string): Promise<DayCounts> {
@@ -19,7 +19,9 @@ export function countsOf(ctx: Ctx, from: string, to: string): Promise<DayCounts>
     select
       (select count(*) from visits v where ${here(ctx)} and ${visitSeen(ctx)} and business_day between ${from}::date and ${to}::date and cancelled_at is null) as visits,
       (select count(*) from customers c where ${here(ctx)} and ${customerSeen(ctx)} and c.deleted_at is null and ${sql.join(addedBetween(ctx, from, to), sql` and `)}) as new_customers,
-      (select count(*) from cards k where ${here(ctx)} and ${seenBy(ctx, sql`k.customer_id`)} and k.recycled_at is null and ${sql.join(soldBetween(from, to), sql` and `)}) as cards_sold`,
+      k.sold as cards_sold, k.given as cards_given
+    from (select count(*) filter (where not k.given) as sold, count(*) filter (where k.given) as given from cards k
+      where ${here(ctx)} and ${seenBy(ctx, sql`k.customer_id`)} and k.recycled_at is null and ${sql.join(soldBetween(from, to), sql` and `)}) k`,
   )
 }
 

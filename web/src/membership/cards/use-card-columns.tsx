@@ -43,6 +43,7 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
           <span className="kg-named">
             <span title={card.card_name}>{card.card_name}</span>
             {card.universal && <StatusTag tone="info" text={t.universal} />}
+            {card.given && <StatusTag tone="info" text={t.given} />}
           </span>
         </span>
       ),

@@ -45,6 +45,7 @@ export function useCardFilters(list: List<typeof cardCalls.list>): FilterField<F
       ],
     },
     { kind: 'days', from: 'sold_from', to: 'sold_to', label: t.soldHere, width: 270 },
+    { kind: 'choice', key: 'given', label: t.given, width: 120, flag: [t.givenYes, t.givenNo] },
     { kind: 'days', from: 'due_from', to: 'due_to', label: t.due, width: 270 },
     { kind: 'choice', key: 'renewed', label: t.renewed, width: 120, flag: [t.renewedYes, t.renewedNo] },
     { kind: 'choice', key: 'source', label: t.source, words: sourceWords, width: 120 },

@@ -17,7 +17,11 @@ export const dashboardTexts = defineTexts({
   freshHint: { zh: '今天在本店建档的客户，含导入的', en: 'Customers added at this branch today, imported ones included' },
   freshNote: { zh: '今天建档', en: 'Added today' },
   sold: { zh: '开卡', en: 'Cards sold' },
-  soldHint: { zh: '今天售出的会员卡张数，不含导入的和回收站里的', en: 'Cards sold today, without imported ones and the recycle bin' },
+  soldHint: {
+    zh: '今天售出的会员卡张数，不含赠卡、导入的和回收站里的',
+    en: 'Cards sold today, without those given, imported or in the recycle bin',
+  },
+  givenNote: { zh: '另赠 {count} 张', en: '{count} given beside' },
   soldNote: { zh: '今天售出', en: 'Sold today' },
   expiring: { zh: '即将到期', en: 'Expiring cards' },
   expiringHint: {
@@ -94,8 +98,8 @@ export const dashboardTexts = defineTexts({
   },
   monthSold: { zh: '开卡', en: 'Cards sold' },
   monthSoldHint: {
-    zh: '本月 1 日至今售出的会员卡张数，不含导入的和回收站里的',
-    en: 'Cards sold since the first of this month, without imported ones and the recycle bin',
+    zh: '本月 1 日至今售出的会员卡张数，不含赠卡、导入的和回收站里的',
+    en: 'Cards sold since the first of this month, without those given, imported or in the recycle bin',
   },
   stock: { zh: '库存不足', en: 'Stock low' },
   stockHint: { zh: '在售、库存不高于预警值的商品', en: 'Goods on sale whose stock is at or below their low mark' },

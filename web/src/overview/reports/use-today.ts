@@ -34,7 +34,15 @@ export function useToday(): { read: Read<Today>; figures: Figure[] } {
     },
     { key: 'inside', label: t.inside, hint: t.insideHint, value: data?.inside, note: t.insideNote, to: places.inside },
     { key: 'fresh', label: t.fresh, hint: t.freshHint, value: data?.new_customers, note: t.freshNote, to: places.newCustomers(now) },
-    { key: 'sold', label: t.sold, hint: t.soldHint, value: data?.cards_sold, note: t.soldNote, to: places.cardsSold(now) },
+    {
+      key: 'sold',
+      label: t.sold,
+      hint: t.soldHint,
+      value: data?.cards_sold,
+      note: data && data.cards_given > 0 ? fill(t.givenNote, { count: data.cards_given }) : t.soldNote,
+      noteTo: data && data.cards_given > 0 ? places.cardsGiven(now) : null,
+      to: places.cardsSold(now),
+    },
     { key: 'expiring', label: t.expiring, hint: t.expiringHint, value: data?.expiring_cards, note: t.expiringNote, to: places.expiring },
     { key: 'birthdays', label: t.birthdays, hint: t.birthdaysHint, value: data?.birthdays, note: t.birthdaysNote, to: places.birthdays },
   ]

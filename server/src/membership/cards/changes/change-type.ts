@@ -30,7 +30,7 @@ import {
 import type { Planned } from './planned.ts'
 import { prepaidAfter } from './prepaid.ts'
 import { changingType } from './type-change.ts'
-import { about, renewalDetails } from './verbs.ts'
+import { about, giftSaid, renewalDetails } from './verbs.ts'
 
 type Input = BodyOf<typeof cardChangeCalls.changeType>
 
@@ -69,7 +69,7 @@ export async function changeCardType(ctx: Ctx, id: number, input: Input): Promis
     surplus > 0 ? await giveSurplus(ctx, card, { surplus, refundedBy, orderId: paid.id }, input) : { orders: [], depositId: undefined }
   await postChange(ctx, card, 'card.type-changed', planned.lines(paid.brought), paid)
   const changed = await change(ctx, card, facts, { kind: 'type-changed', paid, moreOrderIds: given.orders })
-  await record(ctx, 'card.type-changed', id, { ...about(card, planned, paid), type: type.name })
+  await record(ctx, 'card.type-changed', id, { ...about(card, planned, paid), ...giftSaid(planned, input), type: type.name })
   return answer(ctx, id, { eventId: changed.event_id, paid, total: planned.listed, real: planned.due, depositId: given.depositId })
 }
 

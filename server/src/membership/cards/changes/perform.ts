@@ -23,6 +23,7 @@ import { type Bought, earnable, readTenders, type Tender, tenderLines } from '..
 import { draftFor } from '../../../people/contracts/index.ts'
 import { cardRow } from '../answers.ts'
 import { type CardData, cardGoodHere, lockCardsGoodHere } from '../cards.sql.ts'
+import { requireGift } from '../gift.ts'
 import { isOver, type Planned } from './planned.ts'
 
 type Told = Partial<Paying> & { quoted?: { credit: number; due: number } | undefined }
@@ -61,7 +62,8 @@ export function requireStillQuoted(card: CardData, planned: Pick<Planned, 'credi
 /** A fee may be waived by whoever holds that right; a price by discount authority, of one's own or a colleague's. */
 export async function requireApprover(ctx: Ctx, planned: Planned, approvalToken: string | undefined): Promise<number | null> {
   if (planned.agreed > planned.listed) throw refuse('pay.above-list', { price: formatFen(planned.listed) }, { field: 'real_total_fee' })
-  if (!planned.isFee)
+  if (!planned.isFee) {
+    requireGift(ctx, planned.listed, planned.agreed)
     return requireAuthority(ctx, {
       business: 'card',
       totalFee: planned.listed,
@@ -69,6 +71,7 @@ export async function requireApprover(ctx: Ctx, planned: Planned, approvalToken:
       extraGifts: planned.extraGifts,
       approvalToken,
     })
+  }
   if (planned.agreed < planned.listed && !ctx.may('cards.waive-fee'))
     throw refuse(
       'card.fee-needs-authority',

@@ -63,7 +63,7 @@ async function newTypeOf(ctx: Ctx, card: CardData, id: number): Promise<CardOffe
 
 /** What the card keeps of its own: number, holder, remark. */
 function asSold(type: CardOffer, plan: SalePlan, agreed: number): CardPatch {
-  const { remark: _, ...facts } = soldFacts(type, plan, agreed)
+  const { remark: _, given: _given, ...facts } = soldFacts(type, plan, agreed)
   return facts
 }
 

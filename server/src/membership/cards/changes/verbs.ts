@@ -10,7 +10,7 @@ import type { Ctx } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { offerOfCard } from '../../card-types/index.ts'
-import { closedFacts, receiptDetails } from '../card-lines.ts'
+import { closedFacts, isGiven, receiptDetails } from '../card-lines.ts'
 import { cardDiff } from '../card-operations.ts'
 import { type CardData, nextCardNo } from '../cards.sql.ts'
 import { insertSuccessor, lockBothPersons } from './changes.sql.ts'
@@ -45,7 +45,8 @@ export async function renewCard(ctx: Ctx, id: number, input: Body<'renew'>): Pro
     event: 'renewed',
     entry: 'card.renewed',
     paper: { kind: 'card-renewal', bought: 'card', serviceName: type?.name ?? card.name, details: renewalDetails },
-    say: (paid) => record(ctx, 'card.renewed', id, { ...about(card, planned, paid), type: type?.name ?? card.name }),
+    say: (paid) =>
+      record(ctx, 'card.renewed', id, { ...about(card, planned, paid), ...giftSaid(planned, input), type: type?.name ?? card.name }),
   })
 }
 
@@ -56,7 +57,7 @@ export async function topUpCard(ctx: Ctx, id: number, input: Body<'topUp'>): Pro
     event: 'topped-up',
     entry: 'card.topped-up',
     paper: { kind: 'card-top-up', bought: 'stored-value', serviceName: card.name, details: renewalDetails },
-    say: (paid) => record(ctx, 'card.topped-up', id, about(card, planned, paid)),
+    say: (paid) => record(ctx, 'card.topped-up', id, { ...about(card, planned, paid), ...giftSaid(planned, input) }),
   })
 }
 
@@ -240,6 +241,11 @@ export function named(card: CardData) {
 /** What the record of a paid operation tells. */
 export function about(card: CardData, planned: Pick<Planned, 'agreed' | 'listed'>, paid: Pick<Paid, 'trade_no'>) {
   return { ...named(card), price: planned.agreed, list_price: planned.listed, trade_no: paid.trade_no }
+}
+
+/** Of what is sold: that it was had for nothing, and why. */
+export function giftSaid({ listed, agreed }: Pick<Planned, 'agreed' | 'listed'>, { reason }: { reason?: string | undefined }) {
+  return { ...(isGiven(listed, agreed) ? { given: 'given' } : {}), ...(reason ? { reason } : {}) }
 }
 
 function endOf(card: CardData): Record<string, string> {

@@ -33,7 +33,13 @@ export async function operationOf(ctx: Ctx, asked: Asked): Promise<Operation> {
     before: sides.before,
     headline: headlineOf(ctx, sides),
     series: curvesOf(sides),
-    tables: [membersTable(sides), frequencyTable(sides, members), cardsTable(sides, 'sold'), cardsTable(sides, 'ended')],
+    tables: [
+      membersTable(sides),
+      frequencyTable(sides, members),
+      cardsTable(sides, 'sold'),
+      cardsTable(sides, 'given'),
+      cardsTable(sides, 'ended'),
+    ],
     ...ratesOf(sides),
     card_types: typesOf(sides),
     hours: busyHours({ from: asked.from, to: asked.to < ctx.today ? asked.to : ctx.today }, sides.now.hours, before),
@@ -111,10 +117,12 @@ function frequencyTable(sides: OperationSides, members: number): StatisticsTable
   })
 }
 
-function cardsTable(sides: OperationSides, of: 'sold' | 'ended'): StatisticsTable<OperationTable> {
+const rowsOfCards = { sold: figureRows.cardsSold, given: figureRows.cardsGiven, ended: figureRows.cardsEnding } as const
+
+function cardsTable(sides: OperationSides, of: 'sold' | 'given' | 'ended'): StatisticsTable<OperationTable> {
   const { from, to } = sides.period
   const counted = ({ types }: OperationSums) => new Map(types.map((row) => [String(row.template_id), row[of]]))
-  const rows = of === 'sold' ? figureRows.cardsSold(from, to) : figureRows.cardsEnding(from, to)
+  const rows = rowsOfCards[of](from, to)
   return tableOf(sides, `cards-${of}`, 'count', counted, [], (key) => listed(CARDS, { ...rows, vip_template_id: key }))
 }
 

@@ -117,7 +117,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
       <div className={pays ? 'kg-pay-columns' : undefined}>
         <div>
           {operation === 'transfer' && <Slot at="goes-back" customerId={card.customer.id} />}
-          <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} />
+          <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} given={isGiven(paying)} />
           {surplus.note}
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
           {prepaid.notice}
@@ -126,6 +126,11 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
       </div>
     </FormDialog>
   )
+}
+
+/** What has a price is had for nothing: why is asked. */
+function isGiven({ listPrice, agreed, isFee }: PayingState): boolean {
+  return !isFee && (listPrice ?? 0) > 0 && agreed === 0
 }
 
 /** The money of it: the price by the type or the terms, the answer to what is chosen at the price agreed. */

@@ -18,11 +18,11 @@ import { useCardWords } from '../use-card-words.ts'
 import { type ChangeValues, needsReason } from './change-choice.ts'
 import { changeFieldTexts } from './changes.texts.ts'
 
-type Props = { operation: CardChange; card: CardRow; types: readonly CardType[]; goesBack: boolean }
+type Props = { operation: CardChange; card: CardRow; types: readonly CardType[]; goesBack: boolean; given: boolean }
 
 export function ChangeFields(props: Props) {
   const t = useTexts(changeFieldTexts)
-  const { operation } = props
+  const { operation, given } = props
   const Fields = fieldsOf[operation]
   return (
     <>
@@ -31,7 +31,7 @@ export function ChangeFields(props: Props) {
         name="reason"
         label={t.reason}
         rule={Reason}
-        optional={!needsReason(operation)}
+        optional={!given && !needsReason(operation)}
         placeholder={t.reasonHint}
         autoFocus={operation === 'resume' || operation === 'reverse'}
       />

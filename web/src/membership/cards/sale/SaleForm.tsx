@@ -3,6 +3,7 @@ import type { ResponseOf } from '@kaiguan/contract/call'
 import { NO_GIFTS, outsideMethods, paymentMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { CardKind, CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { InputRef } from 'antd'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure.ts'
@@ -10,10 +11,11 @@ import { useMoneySend } from '../../../api/queries.ts'
 import { type PayingFields, PayPanel, useEnterPays, usePaying } from '../../../ground/pay/parts.ts'
 import { useReceipt } from '../../../ground/printing/parts.ts'
 import { usePrepaid } from '../../../people/prepaid/parts.ts'
+import { useAllowed } from '../../../session/allowed.ts'
 import { useUnsaved } from '../../../session/pane.ts'
 import { useUser } from '../../../session/session.ts'
 import { dialogIsOpen } from '../../../ui/forms/use-field-focus.ts'
-import { useTexts } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { CardTypeTiles, useTypesOnSale } from './CardTypeTiles.tsx'
 import { openCardTexts } from './open-card.texts.ts'
 import { RecordedSale } from './RecordedSale.tsx'
@@ -47,6 +49,7 @@ export function SaleForm(props: Props) {
   const { paying, prepaid } = terms
   const { sold, sell, print } = useSelling({
     sale: draft.sale,
+    given: isGiven(paying),
     chosen: terms.chosen,
     acknowledge: prepaid.acknowledge,
     onCardNo: number.tell,
@@ -59,7 +62,7 @@ export function SaleForm(props: Props) {
   useFocusWhenShown(screen, () => (customerId === null ? focusMissing(screen.current, null, type) : typeField.current?.focus()))
   useEnterPays(screen)
   useUnsaved(sold === null && (type !== null || paying.dirty))
-  const missing = useMissing(draft.sale, number.problem ?? prepaid.missing)
+  const missing = useMissing({ ...draft.sale, given: isGiven(paying) }, number.problem ?? prepaid.missing)
 
   return (
     <div className="kg-sale-columns" ref={screen}>
@@ -124,13 +127,22 @@ function useTerms({ customerId, type, choice }: Sale) {
   return { chosen, paying, plan, prepaid }
 }
 
+/** 赠卡: it has a price, and is had for nothing. */
+function isGiven({ listPrice, agreed }: ReturnType<typeof usePaying>): boolean {
+  return (listPrice ?? 0) > 0 && agreed === 0
+}
+
 /** What is still needed before anything is paid, from the first field on; null: nothing. */
-function useMissing({ customerId, type, choice, cardNo }: Sale, problem: string | null): string | null {
+function useMissing({ customerId, type, choice, cardNo, reason, given }: Sale & { given: boolean }, problem: string | null): string | null {
   const t = useTexts(openCardTexts)
+  const words = useWords()
+  const mayGive = useAllowed()('cards.gift')
   if (customerId === null) return t.needCustomer
   if (!type || !choice) return t.needType
   if (choice.opening === 'date' && choice.startDate === null) return t.needDate
-  return cardNoIsRight(cardNo) ? problem : t.needNo
+  if (!cardNoIsRight(cardNo)) return t.needNo
+  if (given && !mayGive) return fill(t.mayNotGive, { permission: words(permissions['cards.gift']) })
+  return given && reason.trim() === '' ? t.needGiftReason : problem
 }
 
 type WhoProps = {
@@ -187,6 +199,8 @@ function TermsAndRecord({ draft, terms: { plan, paying }, number, screen }: Term
           draft.set({ cardNo: text })
           number.forget()
         }}
+        reason={isGiven(paying) ? draft.sale.reason : null}
+        onReason={(reason) => draft.set({ reason })}
         onDone={() => screen.current?.querySelector<HTMLElement>('.kg-pay-ok')?.focus()}
       />
       <RecordedSale type={type} choice={choice} plan={plan} brought={paying.brought} deposits={paying.applied.total} />
@@ -224,6 +238,7 @@ function focusMissing(screen: HTMLElement | null, customerId: number | null, typ
 type Sold = ResponseOf<typeof cardCalls.sell>
 type Selling = {
   sale: Sale
+  given: boolean
   chosen: ReturnType<typeof saleChoice>
   acknowledge: true | undefined
   onCardNo: (problem: string) => void
@@ -232,7 +247,16 @@ type Selling = {
   onPrinted: () => void
 }
 
-function useSelling({ sale: { customerId, type, cardNo }, chosen, acknowledge, onCardNo, onSent, onRefused, onPrinted }: Selling) {
+function useSelling({
+  sale: { customerId, type, cardNo, reason },
+  given,
+  chosen,
+  acknowledge,
+  onCardNo,
+  onSent,
+  onRefused,
+  onPrinted,
+}: Selling) {
   const t = useTexts(openCardTexts)
   const receipt = useReceipt()
   const [sold, setSold] = useState<Sold | null>(null)
@@ -245,7 +269,15 @@ function useSelling({ sale: { customerId, type, cardNo }, chosen, acknowledge, o
     onSent(true)
     try {
       const answer = await send({
-        body: { ...fields, ...chosen, acknowledge, customer_id: customerId, vip_template_id: type.id, card_no: cardNo.trim() || undefined },
+        body: {
+          ...fields,
+          ...chosen,
+          acknowledge,
+          customer_id: customerId,
+          vip_template_id: type.id,
+          card_no: cardNo.trim() || undefined,
+          reason: given ? reason : undefined,
+        },
       })
       setSold(answer)
     } catch (thrown) {

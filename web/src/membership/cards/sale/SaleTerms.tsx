@@ -23,7 +23,10 @@ type Rest = {
   /** What the server says of the number. */
   cardNoProblem: string | null
   onCardNo: (text: string) => void
-  /** The number stands. */
+  /** Why it is given; null: it isn’t. */
+  reason: string | null
+  onReason: (text: string) => void
+  /** The number, or the reason, stands. */
   onDone: () => void
 }
 
@@ -42,7 +45,7 @@ export function SaleTerms({ type, choice, ...rest }: Props) {
   )
 }
 
-function Terms({ type, choice, onChoice, ...no }: Chosen & Rest) {
+function Terms({ type, choice, onChoice, reason, onReason, ...no }: Chosen & Rest) {
   const t = useTexts(openCardTexts)
   const words = useWords()
   const { today, latest_start_days } = useUser().gym
@@ -81,12 +84,35 @@ function Terms({ type, choice, onChoice, ...no }: Chosen & Rest) {
         )}
         <Gifts type={type} choice={choice} onChoice={onChoice} />
         <CardNo {...no} />
+        {reason !== null && <GiftReason reason={reason} onReason={onReason} onDone={no.onDone} />}
       </div>
     </Form>
   )
 }
 
-function CardNo({ cardNo, cardNoProblem, onCardNo, onDone }: Omit<Rest, 'onChoice'>) {
+/** 赠卡. */
+function GiftReason({ reason, onReason, onDone }: { reason: string } & Pick<Rest, 'onReason' | 'onDone'>) {
+  const t = useTexts(openCardTexts)
+  return (
+    <Form.Item label={t.giftReason} required className={reason.trim() === '' ? 'kg-whole-row kg-sale-waiting' : 'kg-whole-row'}>
+      <Input
+        aria-label={t.giftReason}
+        aria-required
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t.giftReasonHint}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          onDone()
+        }}
+      />
+    </Form.Item>
+  )
+}
+
+function CardNo({ cardNo, cardNoProblem, onCardNo, onDone }: Pick<Rest, 'cardNo' | 'cardNoProblem' | 'onCardNo' | 'onDone'>) {
   const t = useTexts(openCardTexts)
   const wrongNo = cardNoIsRight(cardNo) ? cardNoProblem : t.cardNoWrong
   return (

@@ -8,7 +8,7 @@ import { useUser } from '../../../session/session.ts'
 import { readDraft, writeDraft } from '../../../ui/forms/draft.ts'
 import type { TypeChoice } from './sale-choice.ts'
 
-export type SaleDraft = { customerId: number | null; type: CardType | null; choice: TypeChoice | null; cardNo: string }
+export type SaleDraft = { customerId: number | null; type: CardType | null; choice: TypeChoice | null; cardNo: string; reason: string }
 
 /** `customerId`: whom the address names; a draft of somebody else's sale is left where it is. */
 export function useSaleDraft(customerId: number | null) {
@@ -33,5 +33,5 @@ export function useSaleDraft(customerId: number | null) {
 function begun(name: string, customerId: number | null): SaleDraft {
   const draft = readDraft<SaleDraft>(name)
   const fits = draft && (customerId === null || draft.customerId === customerId)
-  return { customerId, type: null, choice: null, cardNo: '', ...(fits ? draft : {}) }
+  return { customerId, type: null, choice: null, cardNo: '', reason: '', ...(fits ? draft : {}) }
 }

@@ -33,6 +33,7 @@ export type Places = {
   newCustomers: OfDays
   joined: OfDays
   cardsSold: OfDays
+  cardsGiven: OfDays
   taken: OfDays
   earned: OfDays
   owed: OfDays
@@ -94,6 +95,7 @@ function placesOf(today: string, staffId: number | null, opens: Opens): Places {
     newCustomers: ({ from, to: last }) => to(CUSTOMERS, figureRows.newCustomers(from, last)),
     joined: ({ from, to: last }) => to(CUSTOMERS, figureRows.joined(from, last)),
     cardsSold: ({ from, to: last }) => to(CARDS, figureRows.cardsSold(from, last)),
+    cardsGiven: ({ from, to: last }) => to(CARDS, figureRows.cardsGiven(from, last)),
     taken: (days) => sheetOf(days),
     earned: (days) => linesOf(days, figureRows.earned(days.from, days.to)),
     owed: (books) => linesOf(books, figureRows.owed(books.from, books.to)),
