@@ -144,6 +144,31 @@ test('an employee enters by what is registered of theirs while their card is on,
   expect((await owner.do(checkInCalls.visits, { query: {} })).data).toEqual([])
 })
 
+test('binding a phone, switching a card and sending a face are a right each; no other lends it, nor does a phone bound with the card', async () => {
+  const coach = await newStaff(world, club, { name: '陈教练' })
+  const params = { id: coach.id }
+  const phone = newPhone()
+  const editor = await newStaff(world, club, { permissions: ['staff.view', 'staff.edit'] })
+  for (const [call, body] of [
+    [gateCredentialCalls.bindApp, { phone }],
+    [gateCredentialCalls.unbind, {}],
+    [gateCredentialCalls.switchCard, { status: false }],
+    [gateCredentialCalls.syncEmployeeFace, { consent: true }],
+  ] as const)
+    expect((await editor.call(call, { params, body })).status, call.path).toBe(403)
+  const binder = await newStaff(world, club, { permissions: ['staff.bind-app'] })
+  const off = await binder.call(gateCredentialCalls.bindApp, { params, body: { phone, has_card: false } })
+  expect([off.status, Object.keys(off.refusal.errors ?? {})]).toEqual([422, ['has_card']])
+  expect((await owner.do(gateCredentialCalls.ofEmployee, { params })).phone).toBe(null)
+  // As it is, it may be said again.
+  expect(await binder.do(gateCredentialCalls.bindApp, { params, body: { phone, has_card: true } })).toMatchObject({ has_card: true })
+  expect((await binder.call(gateCredentialCalls.switchCard, { params, body: {} })).status).toBe(403)
+  const switcher = await newStaff(world, club, { permissions: ['staff.card-switch'] })
+  expect(await switcher.do(gateCredentialCalls.switchCard, { params, body: {} })).toMatchObject({ has_card: false })
+  expect((await switcher.call(gateCredentialCalls.unbind, { params })).status).toBe(403)
+  expect(await binder.do(gateCredentialCalls.unbind, { params })).toMatchObject({ phone: null, has_card: false })
+})
+
 test('a face goes to the gates with consent, opens, and is forgotten when the consent ends', async () => {
   const { id, name } = await member('王芳')
   await owner.do(faceCalls.consent, { params: { id }, body: { given_by: name, wording: FACE_WORDING } })

@@ -2,6 +2,7 @@
 import type { StaffEntry } from '@kaiguan/contract/entry/gates/gate-credentials'
 import type { switchWords } from '@kaiguan/contract/entry/gates/texts'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { permissions } from '@kaiguan/contract/permissions'
 import { makeCodes } from '../../../access/entry-codes.ts'
 import { gateKeys } from '../../../access/gate-keys.ts'
 import type { Ctx } from '../../../context.ts'
@@ -32,6 +33,8 @@ export async function bindApp(
   { phone, has_card }: { phone: string; has_card?: boolean | undefined },
 ): Promise<StaffEntry> {
   const before = requireFound(await entryOf(ctx, employeeId, true))
+  if (has_card !== undefined && has_card !== before.has_card && !ctx.may('staff.card-switch'))
+    throw refuse('permission.missing', { permission: permissions['staff.card-switch'] }, { field: 'has_card' })
   const other = await phoneBound(ctx, phone, employeeId)
   if (other) throw refuse('staff-app.phone-taken', { phone: maskPhone(phone), name: other.name }, { field: 'phone' })
   await saveEntry(ctx, employeeId, { ...entryNow(before), phone, boundAt: ctx.now, hasCard: has_card ?? before.has_card })

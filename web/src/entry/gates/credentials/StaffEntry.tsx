@@ -12,6 +12,7 @@ import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import { CheckField, PhoneField } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
 import { Actions } from '../../../ui/page/Actions.tsx'
+import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { entryTexts, staffEntryTexts } from '../gates.texts.ts'
@@ -54,13 +55,13 @@ function Shown({ member, entry }: { member: Parameters<typeof StaffEntry>[0]['me
       />
       <Actions
         actions={[
-          { text: t.bind, needs: 'staff.edit', run: () => setTask('bind') },
+          { text: t.bind, needs: 'staff.bind-app', run: () => setTask('bind') },
           { text: e.add, needs: 'access-gates.credentials', run: () => setTask('register') },
-          { text: has_card ? t.switchOff : t.switchOn, needs: 'staff.edit', run: () => acts.switchCard(!has_card) },
-          member.head_portrait !== null && { text: t.sync, needs: 'staff.edit', run: () => setTask('face') },
+          { text: has_card ? t.switchOff : t.switchOn, needs: 'staff.card-switch', run: () => acts.switchCard(!has_card) },
+          member.head_portrait !== null && { text: t.sync, needs: 'staff.face', run: () => setTask('face') },
           phone !== null && {
             text: t.unbind,
-            needs: 'staff.edit',
+            needs: 'staff.bind-app',
             danger: true,
             ask: { question: t.unbind, text: t.unbindAsk },
             run: acts.unbind,
@@ -91,7 +92,8 @@ function useActs({ id }: Of) {
   }
 }
 
-type Bound = { phone: string; has_card: boolean }
+/** Whether their card opens isn't among the values of whoever may not switch it. */
+type Bound = { phone: string; has_card?: boolean }
 const { phone: BoundPhone } = gateCredentialCalls.bindApp.body.shape
 
 function BindDialog({ member, entry, onClose }: { member: Of & { full_phone: string }; entry: Entry; onClose: () => void }) {
@@ -110,7 +112,9 @@ function BindDialog({ member, entry, onClose }: { member: Of & { full_phone: str
     >
       <p className="kg-soft kg-dialog-alert">{t.bindText}</p>
       <PhoneField name="phone" label={t.bindPhone} rule={BoundPhone} autoFocus />
-      <CheckField name="has_card" text={t.hasCard} />
+      <Allowed needs="staff.card-switch">
+        <CheckField name="has_card" text={t.hasCard} />
+      </Allowed>
     </FormDialog>
   )
 }
