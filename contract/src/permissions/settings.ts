@@ -9,7 +9,7 @@ export const settings = group('5', '设置', 'Settings', [
       'card-types.create': button('5-1-1-2', '新建卡种', 'Create a card type', 'manager'),
       'card-types.edit': button('5-1-1-3', '编辑卡种', 'Edit a card type', 'manager'),
       'card-types.delete': button('5-1-1-4', '删除卡种', 'Delete a card type', 'manager'),
-      'card-types.on-sale': planned('5-1-1-5', '卡种上下架', 'Put on or off sale', 'manager'),
+      'card-types.on-sale': button('5-1-1-5', '卡种上下架', 'Put on or off sale', 'manager'),
     }),
   ]),
   module('5-2', '角色', 'Roles', [

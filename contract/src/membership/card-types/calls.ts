@@ -81,7 +81,7 @@ export const CardTypeFields = z.object({
 })
 
 /** Each kind needs what it counts in. */
-export const CardTypeInput = CardTypeFields.superRefine(({ kind, terms }, issues) => {
+function counted({ kind, terms }: Pick<z.output<typeof CardTypeFields>, 'kind' | 'terms'>, issues: z.RefinementCtx): void {
   const missing = (field: string) => issues.addIssue({ code: 'custom', message: 'required', path: ['terms', field] })
   if (kind === 1 && terms.days === null) missing('days')
   if (kind === 2 && terms.times === null) missing('times')
@@ -89,7 +89,13 @@ export const CardTypeInput = CardTypeFields.superRefine(({ kind, terms }, issues
   for (const [i, span] of terms.hours.entries()) {
     if (span.to <= span.from) issues.addIssue({ code: 'custom', message: 'time', path: ['terms', 'hours', i, 'to'] })
   }
-})
+}
+
+export const CardTypeInput = CardTypeFields.superRefine(counted)
+/** What creating takes. Nobody puts on sale, by creating either, what they may not. */
+const NewCardType = CardTypeFields.extend({
+  on_sale: Flag.optional().describe('true needs card-types.on-sale; left out: on sale for whoever may put types on sale, else off'),
+}).superRefine(counted)
 
 export const CardType = z.object({
   id: Id,
@@ -117,7 +123,7 @@ export const cardTypeCalls = {
     needs: 'card-types.create',
     changes: ['card-types'],
     refuses: ['card-type.name-taken', 'card-type.number-taken', 'card-type.other-branches'],
-    body: CardTypeInput,
+    body: NewCardType,
     response: CardType,
   }),
   list: call({
@@ -137,7 +143,7 @@ export const cardTypeCalls = {
   edit: call({
     method: 'PUT',
     path: '/v1/gym/vip_templates/{id}',
-    summary: 'Change a card type; cards already sold keep their terms',
+    summary: 'Change a card type; cards already sold keep their terms; on or off sale needs card-types.on-sale',
     scope: 'gym',
     needs: 'card-types.edit',
     changes: ['card-types'],
@@ -161,11 +167,11 @@ export const cardTypeCalls = {
   batch: call({
     method: 'POST',
     path: '/v1/gym/vip_templates/batch',
-    summary: 'Put several card types on or off sale, or (with the right to) delete them; all or none',
+    summary: 'Put several card types on or off sale (card-types.on-sale), or delete them (card-types.delete); all or none',
     scope: 'gym',
-    needs: 'card-types.edit',
+    open: 'whoever may do to a type what is asked: the handler asks for its permission',
     changes: ['card-types'],
-    refuses: ['not-found', 'card-type.in-use'],
+    refuses: ['permission.missing', 'not-found', 'card-type.in-use'],
     body: z.object({ ids: Ids, action: z.enum(['delete', 'on-sale', 'off-sale']).default('delete') }),
     response: z.object({ changed: z.int() }),
   }),

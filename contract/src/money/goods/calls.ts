@@ -48,6 +48,11 @@ export const GoodsInput = z.object({
   remark: Remark.default(''),
 })
 
+/** What adding takes. Nobody puts on sale, by adding either, what they may not. */
+const NewGoods = GoodsInput.extend({
+  on_sale: Flag.optional().describe('true needs goods.on-sale; left out: on sale for whoever may put goods on sale, else off'),
+})
+
 export const StockMoveKind = z.enum(['receive', 'sale', 'refund', 'count', 'correct'])
 export const StockMove = z.object({
   id: Id,
@@ -138,19 +143,30 @@ export const goodsCalls = {
     needs: 'goods.create',
     changes: ['goods'],
     refuses: ['goods.name-taken', 'goods.code-taken'],
-    body: GoodsInput,
+    body: NewGoods,
     response: Goods,
   }),
   edit: call({
     method: 'PUT',
     path: '/v1/gym/goods/{id}',
-    summary: 'Change goods; orders keep the name and price they were sold at',
+    summary: 'Change goods; orders keep the name and price they were sold at; on or off sale needs goods.on-sale',
     scope: 'gym',
     needs: 'goods.edit',
     changes: ['goods'],
     refuses: ['goods.name-taken', 'goods.code-taken'],
     params: IdParams,
     body: changes(GoodsInput),
+    response: Goods,
+  }),
+  putOnSale: call({
+    method: 'POST',
+    path: '/v1/gym/goods/{id}/on_sale',
+    summary: 'Put goods on or off sale',
+    scope: 'gym',
+    needs: 'goods.on-sale',
+    changes: ['goods'],
+    params: IdParams,
+    body: z.object({ on_sale: Flag }),
     response: Goods,
   }),
   remove: call({

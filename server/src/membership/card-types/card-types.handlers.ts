@@ -18,8 +18,9 @@ export const cardTypeHandlers: Handlers<typeof cardTypeCalls> = {
     return { done: true }
   },
   batch: async (ctx, { body }) => {
-    if (body.action !== 'delete') return { changed: await putOnSale(ctx, body.ids, body.action === 'on-sale') }
-    if (!ctx.may('card-types.delete')) throw refuse('permission.missing', { permission: permissions['card-types.delete'] })
-    return { changed: await removeCardTypes(ctx, body.ids) }
+    const needed = body.action === 'delete' ? 'card-types.delete' : 'card-types.on-sale'
+    if (!ctx.may(needed)) throw refuse('permission.missing', { permission: permissions[needed] })
+    if (body.action === 'delete') return { changed: await removeCardTypes(ctx, body.ids) }
+    return { changed: await putOnSale(ctx, body.ids, body.action === 'on-sale') }
   },
 }

@@ -2,7 +2,7 @@ import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTimeCardType } from '../../testing/card-types.ts'
-import { newBranch, newClub, newPhone, newStaff, newWorld, type World } from '../../testing/club.ts'
+import { newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { checked } from '../../testing/imports.ts'
 
 let world: World
@@ -11,17 +11,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('whoever may edit card types puts them on and off sale; deleting them takes the right to delete', async () => {
+test('on and off sale is a right of its own, on every way; editing doesn’t lend it, and deleting takes the right to delete', async () => {
   const club = await newClub(world)
   const type = await newTimeCardType(club.owner)
-  const editor = await newStaff(world, club, { permissions: ['card-types.edit'] })
-  const batch = (action: 'delete' | 'on-sale' | 'off-sale') => editor.call(cardTypeCalls.batch, { body: { ids: [type.id], action } })
-  expect((await batch('off-sale')).body).toEqual({ changed: 1 })
-  const refused = await batch('delete')
+  const params = { id: type.id }
+  const body = { kind: 1, name: '季卡', price: 900_00, terms: { days: 90 } } as const
+  const editor = await newStaff(world, club, { permissions: ['card-types.edit', 'card-types.create'] })
+  const seller = await newStaff(world, club, { permissions: ['card-types.on-sale'] })
+  const batch = (by: Staff, action: 'delete' | 'on-sale' | 'off-sale') => by.call(cardTypeCalls.batch, { body: { ids: [type.id], action } })
+  const refused = await batch(editor, 'off-sale')
   expect([refused.status, refused.refusal.code]).toEqual([403, 30003])
-  expect(refused.refusal.message).toContain(permissions['card-types.delete'].zh)
-  const { data } = await club.owner.do(cardTypeCalls.list)
-  expect(data.map(({ id, on_sale }) => [id, on_sale])).toEqual([[type.id, false]])
+  expect(refused.refusal.message).toContain(permissions['card-types.on-sale'].zh)
+  expect((await editor.call(cardTypeCalls.edit, { params, body: { on_sale: false } })).refusal.errors).toHaveProperty('on_sale')
+  expect((await editor.do(cardTypeCalls.edit, { params, body: { on_sale: true, price: 1_00 } })).on_sale).toBe(true)
+  expect((await editor.call(cardTypeCalls.create, { body: { ...body, on_sale: true } })).refusal.errors).toHaveProperty('on_sale')
+  const made = await editor.do(cardTypeCalls.create, { body })
+  expect(made.on_sale).toBe(false)
+  expect((await batch(seller, 'off-sale')).body).toEqual({ changed: 1 })
+  // What was taken off sale meanwhile isn't put back by an edit that says nothing of it.
+  expect((await editor.do(cardTypeCalls.edit, { params, body: { price: 2_00 } })).on_sale).toBe(false)
+  expect((await seller.call(cardTypeCalls.edit, { params, body: { on_sale: true } })).status).toBe(403)
+  const deletes = await batch(seller, 'delete')
+  expect([deletes.status, deletes.refusal.message]).toEqual([403, expect.stringContaining(permissions['card-types.delete'].zh)])
+  const remover = await newStaff(world, club, { permissions: ['card-types.delete'] })
+  expect((await batch(remover, 'on-sale')).status).toBe(403)
+  expect((await batch(remover, 'delete')).body).toEqual({ changed: 1 })
 })
 
 test('a type is numbered by itself, or as the club says; no two of a brand have one number, and a deleted one’s isn’t given again', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Signing } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
@@ -36,16 +37,24 @@ function requireReachOfBranches(ctx: Ctx, input: { terms: { gyms: unknown } }): 
     throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
 }
 
+/** A save that leaves it as it was says nothing about it. */
+function requireSale(ctx: Ctx, before: boolean, wanted: boolean): void {
+  if (before !== wanted && !ctx.may('card-types.on-sale'))
+    throw refuse('permission.missing', { permission: permissions['card-types.on-sale'] }, { field: 'on_sale' })
+}
+
 async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
   if (cardNo !== undefined && (await typeNumberTaken(ctx, cardNo, exceptId)))
     throw refuse('card-type.number-taken', { card_no: cardNo }, { field: 'card_no' })
 }
 
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
+  const on_sale = input.on_sale ?? ctx.may('card-types.on-sale')
+  requireSale(ctx, false, on_sale)
   requireReachOfBranches(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await requireFree(ctx, input.card_no, null)
-  const id = await insertCardType(ctx, { ...input, ...(await wornAs(ctx, input.image, 'image', null)) })
+  const id = await insertCardType(ctx, { ...input, on_sale, ...(await wornAs(ctx, input.image, 'image', null)) })
   await record(ctx, 'card-type.added', id, { name: input.name })
   return reread(ctx, id)
 }
@@ -64,6 +73,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (before.kind !== values.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) requireReachOfBranches(ctx, values)
+  requireSale(ctx, before.on_sale, values.on_sale)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })

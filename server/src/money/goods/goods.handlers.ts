@@ -4,7 +4,7 @@ import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { listCategories } from './categories.sql.ts'
 import { goodsByCode, goodsById, listGoods, movesOf } from './goods.sql.ts'
-import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, removeCategory, removeGoods } from './save-goods.ts'
+import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, putOnSale, removeCategory, removeGoods } from './save-goods.ts'
 import { changeStock } from './stock.ts'
 
 export const goodsHandlers: Handlers<typeof goodsCalls> = {
@@ -25,6 +25,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
   },
   create: (ctx, { body }) => addGoods(ctx, body),
   edit: (ctx, { params, body }) => editGoods(ctx, params.id, body),
+  putOnSale: (ctx, { params, body }) => putOnSale(ctx, params.id, body.on_sale),
   remove: async (ctx, { params }) => {
     await removeGoods(ctx, params.id)
     return { done: true }

@@ -106,6 +106,12 @@ export async function updateGoods(ctx: Ctx, id: number, v: GoodsValues): Promise
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 
+export async function setOnSale(ctx: Ctx, id: number, onSale: boolean): Promise<void> {
+  await sql`update goods set on_sale = ${onSale}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(
+    ctx.db,
+  )
+}
+
 export async function deleteGoods(ctx: Ctx, id: number): Promise<void> {
   await sql`update goods set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(
     ctx.db,

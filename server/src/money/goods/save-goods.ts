@@ -2,13 +2,14 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { addressOf, requireUsableFile, type Signing } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
-import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, updateGoods } from './goods.sql.ts'
+import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, setOnSale, updateGoods } from './goods.sql.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
 
@@ -23,8 +24,10 @@ export function goodsAnswer(ctx: Signing, data: GoodsData, size: FileSize = 'med
 }
 
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
+  const on_sale = input.on_sale ?? ctx.may('goods.on-sale')
+  requireSale(ctx, false, on_sale)
   await checkGoods(ctx, input, null)
-  const id = await insertGoods(ctx, { ...input, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
+  const id = await insertGoods(ctx, { ...input, on_sale, image_file_id: await requireUsableFile(ctx, input.image, PICTURE) })
   await record(ctx, 'goods.added', id, { name: input.name, price: input.price })
   return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
 }
@@ -34,6 +37,7 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(ctx, before) })
   const values = keepUnsent(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
+  requireSale(ctx, before.on_sale, values.on_sale)
   await checkGoods(ctx, values, id)
   const image_file_id = await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image })
   await updateGoods(ctx, id, { ...values, image_file_id })
@@ -42,12 +46,29 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
   return goodsAnswer(ctx, after)
 }
 
+export async function putOnSale(ctx: Ctx, id: number, onSale: boolean): Promise<Goods> {
+  const before = requireFound((await goodsById(ctx, [id], true))[0])
+  if (before.on_sale !== onSale) {
+    await setOnSale(ctx, id, onSale)
+    await record(ctx, onSale ? 'goods.on-sale' : 'goods.off-sale', id, { name: before.name })
+  }
+  return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
+}
+
+/** A save that leaves it as it was says nothing about it. */
+function requireSale(ctx: Ctx, before: boolean, wanted: boolean): void {
+  if (before !== wanted && !ctx.may('goods.on-sale'))
+    throw refuse('permission.missing', { permission: permissions['goods.on-sale'] }, { field: 'on_sale' })
+}
+
 /** What a save changes of them. */
 function facts({ id: _id, version: _version, stock: _stock, category_id: _category, ...own }: GoodsData) {
   return own
 }
 
-async function checkGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>, exceptId: number | null): Promise<void> {
+type Named = Pick<BodyOf<typeof goodsCalls.create>, 'name' | 'bar_code' | 'category_id'>
+
+async function checkGoods(ctx: Ctx, input: Named, exceptId: number | null): Promise<void> {
   if (input.category_id !== null && !(await categoryById(ctx, input.category_id))) throw refuse('not-found', {}, { field: 'category_id' })
   const [same] = await goodsLike(ctx, input.name, input.bar_code, exceptId)
   if (!same) return

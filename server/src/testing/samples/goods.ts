@@ -18,6 +18,7 @@ export const goodsSamples: Samples<typeof goodsCalls> = {
   byCode: async (at) => someGoods(at).then(() => ({ params: { code: CODE } })),
   create: async (at) => ({ body: { name: '越界商品', price: 1_00, category_id: (await aCategory(at)).id } }),
   edit: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { name: '改名', price: 1 } }),
+  putOnSale: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { on_sale: false } }),
   remove: async (at) => ({ params: { id: (await noGoods(at)).id } }),
   receive: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { quantity: 1 } }),
   count: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { counted: 7 } }),

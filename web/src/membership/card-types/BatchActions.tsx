@@ -17,8 +17,8 @@ export function BatchActions({ ids, onDone }: { ids: number[]; onDone: () => voi
   return (
     <Actions
       actions={[
-        { text: t.batchOn, run: act('on-sale') },
-        { text: t.batchOff, run: act('off-sale') },
+        { text: t.batchOn, needs: 'card-types.on-sale', run: act('on-sale') },
+        { text: t.batchOff, needs: 'card-types.on-sale', run: act('off-sale') },
         {
           text: t.remove,
           needs: 'card-types.delete',

@@ -3,6 +3,7 @@ import { CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useEdited } from '../../ui/forms/use-edited.ts'
@@ -21,7 +22,8 @@ export function CardTypeDialog({ making, onClose }: { making: Making; onClose: (
   const create = useSend(cardTypeCalls.create)
   const edit = useSend(cardTypeCalls.edit)
   const { shown, onStale } = useEdited(making.task === 'edit' ? making.type : null, CardType, formOf)
-  const [initial] = useState(() => startOf(making, t.copyName))
+  const maySell = useAllowed()('card-types.on-sale')
+  const [initial] = useState(() => startOf(making, t.copyName, maySell))
   // Fields that aren't shown keep their values: `preserve`, the form's own habit.
   const watched = Form.useWatch((values: CardTypeValues) => values, { form, preserve: true })
   const values = whole(watched, initial)
@@ -56,10 +58,12 @@ export function CardTypeDialog({ making, onClose }: { making: Making; onClose: (
   )
 }
 
-function startOf(making: Making, copyName: string): CardTypeValues {
-  if (making.task === 'add') return newCardType()
+/** Whoever may not put on sale makes what is off sale. */
+function startOf(making: Making, copyName: string, maySell: boolean): CardTypeValues {
+  if (making.task === 'add') return { ...newCardType(), on_sale: maySell }
   const values = formOf(making.type)
-  return making.task === 'edit' ? values : { ...values, card_no: '', name: fill(copyName, { name: values.name }).slice(0, 50) }
+  if (making.task === 'edit') return values
+  return { ...values, on_sale: values.on_sale && maySell, card_no: '', name: fill(copyName, { name: values.name }).slice(0, 50) }
 }
 
 /** Before its first field is drawn, the form knows nothing. */

@@ -4,6 +4,7 @@ import { cardKindWords, openingWords } from '@kaiguan/contract/membership/cards/
 import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Select } from 'antd'
 import { useGroupCourses } from '../../classes/classes/parts.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import {
@@ -62,6 +63,7 @@ function BasicFields({ sold, numbered }: Omit<Props, 'values'>) {
   const t = useTexts(cardTypeFormTexts)
   const words = useWords()
   const form = Form.useFormInstance<CardTypeValues>()
+  const maySell = useAllowed()('card-types.on-sale')
   /** The usual validity of a kind, as long as nobody chose another. */
   function suitDays(kind: CardTypeValues['kind']) {
     const days = form.getFieldValue(['terms', 'days'])
@@ -97,7 +99,7 @@ function BasicFields({ sold, numbered }: Omit<Props, 'values'>) {
           figures
         />
         <IntField name="sort" label={t.sort} rule={CardTypeFields.shape.sort} tooltip={t.sortHint} />
-        <SwitchField name="on_sale" label={t.onSale} />
+        <SwitchField name="on_sale" label={t.onSale} disabled={!maySell} tooltip={maySell ? undefined : t.onSaleOthers} />
       </div>
       <AreaField name="remark" label={t.remark} rule={Remark} lines={[1, 4]} />
     </>

@@ -14,6 +14,9 @@ import { cardTypeTexts } from './card-types.texts.ts'
 import { useCardTypeColumns } from './use-card-type-columns.tsx'
 import './card-types.css'
 
+/** Without either there is nothing to be done with chosen rows. */
+const BATCH = ['card-types.on-sale', 'card-types.delete'] as const
+
 type Open = Making | { task: 'view'; type: CardType }
 
 export default function CardTypesScreen() {
@@ -47,7 +50,9 @@ export default function CardTypesScreen() {
         rowTone={({ on_sale: selling }) => (selling ? undefined : 'idle')}
         onRow={(type) => setOpen({ task: mayEdit && !type.universal ? 'edit' : 'view', type })}
         selection={
-          mayEdit ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal } : undefined
+          allowed(BATCH)
+            ? { keys: chosen, onChange: (keys) => setChosen(keys.map(Number)), disabled: ({ universal }) => universal }
+            : undefined
         }
         empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}
       />

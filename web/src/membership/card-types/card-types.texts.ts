@@ -58,6 +58,7 @@ export const cardTypeFormTexts = defineTexts({
   sort: { zh: '排序', en: 'Order' },
   sortHint: { zh: '数字小的排在前面', en: 'Small numbers come first' },
   onSale: { zh: '在售', en: 'On sale' },
+  onSaleOthers: { zh: '您没有卡种上下架的权限', en: 'You may not put card types on or off sale' },
   remark: { zh: '备注', en: 'Remark' },
   contents: { zh: '内容与赠送', en: 'Contents and gifts' },
   days: { zh: '天数', en: 'Days' },

@@ -68,7 +68,7 @@ function OnSale({ type: { id, name, on_sale, universal } }: { type: CardType }) 
   const t = useTexts(cardTypeTexts)
   const allowed = useAllowed()
   const { send, sending } = useSend(cardTypeCalls.batch)
-  if (universal || !allowed('card-types.edit')) {
+  if (universal || !allowed('card-types.on-sale')) {
     return <StatusTag tone={on_sale ? 'good' : 'idle'} text={on_sale ? t.onSale : t.offSale} />
   }
   async function change(to: boolean) {

@@ -65,7 +65,8 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
   const { shown, onStale } = useEdited(goods, Goods, valuesOf)
   const add = useSend(goodsCalls.create)
   const edit = useSend(goodsCalls.edit)
-  const initial = shown ? valuesOf(shown) : { ...NOTHING, bar_code: code ?? '' }
+  const maySell = useAllowed()('goods.on-sale')
+  const initial = shown ? valuesOf(shown) : { ...NOTHING, bar_code: code ?? '', on_sale: maySell }
   useScanner((scanned) => {
     form.setFieldValue('bar_code', scanned)
     void form.validateFields(['bar_code'])
@@ -94,12 +95,12 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
       onStale={onStale}
       onClose={onClose}
     >
-      <GoodsFields />
+      <GoodsFields maySell={maySell} />
     </FormDialog>
   )
 }
 
-function GoodsFields() {
+function GoodsFields({ maySell }: { maySell: boolean }) {
   const t = useTexts(goodsDialogTexts)
   const { name, price, points_price, unit, low_stock } = goodsCalls.create.body.shape
   return (
@@ -119,7 +120,13 @@ function GoodsFields() {
         <PictureField name="image" label={t.image} kind="photo" />
         <div>
           <TextField name="remark" label={t.remark} rule={Remark} />
-          <CheckField name="on_sale" text={t.onSale} style={{ marginBottom: 0 }} />
+          <CheckField
+            name="on_sale"
+            text={t.onSale}
+            disabled={!maySell}
+            extra={maySell ? undefined : t.onSaleOthers}
+            style={{ marginBottom: 0 }}
+          />
         </div>
       </div>
     </>

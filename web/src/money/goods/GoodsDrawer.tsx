@@ -20,7 +20,7 @@ import { useTexts, useWords } from '../../words/texts.ts'
 import { goodsDrawerTexts, goodsTexts } from './goods.texts.ts'
 import { StockTag } from './StockTag.tsx'
 import { signed } from './stock-level.ts'
-import { type GoodsAction, useGoodsActions } from './use-goods-actions.ts'
+import { type GoodsAction, useGoodsActions, useGoodsActionText } from './use-goods-actions.ts'
 import './goods.css'
 
 const WIDTH = 720
@@ -37,6 +37,7 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
   const t = useTexts(goodsDrawerTexts)
   const g = useTexts(goodsTexts)
   const actions = useGoodsActions()
+  const textOf = useGoodsActionText()
   const maySee = useAllowed()('goods.stock-view')
   return (
     <SideDrawer
@@ -53,7 +54,11 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
       footer={
         actions.length > 0 && (
           <Actions
-            actions={actions.map((action) => ({ text: g[action], danger: action === 'remove', run: () => onAction(action, goods) }))}
+            actions={actions.map((action) => ({
+              text: textOf(action, goods),
+              danger: action === 'remove',
+              run: () => onAction(action, goods),
+            }))}
           />
         )
       }

@@ -17,7 +17,7 @@ import { useCategories } from './goods-reads.ts'
 import { NewGoods } from './NewGoods.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { stockLevel } from './stock-level.ts'
-import { type GoodsAction, useRemoveGoods } from './use-goods-actions.ts'
+import { type GoodsAction, useRemoveGoods, useSwitchSale } from './use-goods-actions.ts'
 import { useGoodsColumns } from './use-goods-columns.tsx'
 import './goods.css'
 
@@ -30,9 +30,11 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
   const [doing, setDoing] = useState<Doing>(null)
   const [opened, setOpened] = useState<Goods | null>(null)
   const remove = useRemoveGoods()
+  const switchSale = useSwitchSale()
   useScanner((code) => list.set({ search: code }), doing === null && opened === null)
   const act = (action: GoodsAction, goods: Goods) => {
     if (action === 'remove') void remove(goods).then((gone) => gone && setOpened(null))
+    else if (action === 'sale') void switchSale(goods).then((now) => now && setOpenedIf(opened, setOpened)(now))
     else setDoing({ action, goods })
   }
   const columns = useGoodsColumns(act)
@@ -84,7 +86,7 @@ type DoingProps = { action: GoodsAction; goods: Goods; onDone: (goods: Goods) =>
 
 function Doing({ action, goods, onDone, onClose }: DoingProps) {
   if (action === 'edit') return <GoodsDialog goods={goods} onSaved={onDone} onClose={onClose} />
-  if (action === 'remove') return null
+  if (action === 'remove' || action === 'sale') return null
   return <StockDialog action={action} goods={goods} onDone={onDone} onClose={onClose} />
 }
 

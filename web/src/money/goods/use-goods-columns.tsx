@@ -7,7 +7,7 @@ import { actionsColumn } from '../../ui/page/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { goodsTexts } from './goods.texts.ts'
 import { StockTag } from './StockTag.tsx'
-import { type GoodsAction, useGoodsActions } from './use-goods-actions.ts'
+import { type GoodsAction, useGoodsActions, useGoodsActionText } from './use-goods-actions.ts'
 
 type Act = (action: GoodsAction, goods: Goods) => void
 
@@ -15,8 +15,9 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
   const head = useHeads(goodsExport)
   const t = useTexts(goodsTexts)
   const actions = useGoodsActions()
+  const textOf = useGoodsActionText()
   const actionOf = (goods: Goods) => (action: GoodsAction) => ({
-    text: t[action],
+    text: textOf(action, goods),
     danger: action === 'remove',
     run: () => onAction(action, goods),
   })
