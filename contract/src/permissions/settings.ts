@@ -18,7 +18,7 @@ export const settings = group('5', '设置', 'Settings', [
       'roles.create': button('5-2-1-2', '新建角色', 'Create a role', 'manager'),
       'roles.edit': button('5-2-1-3', '编辑角色', 'Edit a role', 'manager'),
       'roles.delete': button('5-2-1-4', '删除角色', 'Delete a role', 'manager'),
-      'roles.discount-limits': planned('5-2-1-5', '设置角色优惠权限', 'Set a role’s discounts', 'manager'),
+      'roles.discount-limits': button('5-2-1-5', '设置角色优惠权限', 'Set a role’s discounts', 'manager'),
     }),
   ]),
   module('5-3', '文章', 'Articles', [

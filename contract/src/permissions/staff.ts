@@ -20,7 +20,7 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.reset-password': button('4-1-2-3', '重置密码', 'Reset a password', 'manager'),
       'staff.bind-app': button('4-1-2-4', '绑定或解绑 App', 'Bind or unbind the app', 'manager'),
       'staff.card-switch': button('4-1-2-5', '开关员工卡', 'Switch staff cards', 'manager'),
-      'staff.discount-limits': planned('4-1-2-6', '设置优惠权限', 'Set discount authority', 'manager'),
+      'staff.discount-limits': button('4-1-2-6', '设置优惠权限', 'Set discount authority', 'manager'),
     }),
     section('4-1-3', '离职交接', 'Handover', {
       'staff.transfer-customers': button('4-1-3-1', '移交会员', 'Hand over members', 'manager'),

@@ -67,7 +67,7 @@ const fields = z.object({
   introduce: Remark.default(''),
   head_portrait: NoneOrFile.default(null).describe('kind `avatar`'),
   photos: z.array(FileInput).max(9).default([]).describe('kind `photo`, in the order they are shown'),
-  discount: DiscountAuthority.nullable().default(null),
+  discount: DiscountAuthority.nullable().default(null).describe('of their own, in the place of the role’s; needs staff.discount-limits'),
 })
 
 export const StaffNumber = z

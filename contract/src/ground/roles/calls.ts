@@ -38,7 +38,8 @@ export const roleCalls = {
   create: call({
     method: 'POST',
     path: '/v1/gym/roles',
-    summary: 'Create a role (a copy is a creation with another’s rights); nobody grants what they lack',
+    summary:
+      'Create a role (a copy is a creation with another’s rights); nobody grants what they lack; what it may discount needs roles.discount-limits',
     scope: 'gym',
     needs: 'roles.create',
     changes: ['roles'],
@@ -65,7 +66,8 @@ export const roleCalls = {
   edit: call({
     method: 'PUT',
     path: '/v1/gym/roles/{id}',
-    summary: 'Change a role that lies within one’s own rights and authority; it holds from the next request of everyone who has it',
+    summary:
+      'Change a role that lies within one’s own rights and authority; it holds from the next request of everyone who has it; what it may discount needs roles.discount-limits',
     scope: 'gym',
     needs: 'roles.edit',
     changes: ['roles', 'staff'],

@@ -135,6 +135,8 @@ async function checkPlace(
   if (!role && !(wanted.role_id === null && administrator)) throw refuse('staff.role-unknown', {}, { field: 'role_id' })
   const roleDiscount = DiscountAuthority.parse(role?.discount ?? {})
   const held = wanted.discount ?? roleDiscount
+  if (!sameAuthority(before && ownDiscount(before), wanted.discount) && !ctx.may('staff.discount-limits'))
+    throw refuse('permission.missing', { permission: permissions['staff.discount-limits'] })
   const own = await ownCover(ctx)
   if (before) {
     const otherRole = (role?.id ?? null) !== before.role_id

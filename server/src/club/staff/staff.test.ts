@@ -139,7 +139,10 @@ test('nobody gives a role with rights they lack, nor a discount beyond their own
   const club = await newClub(world)
   const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
   const half = { card: { lowest_bp: 5000, max_waiver: 0, gifts: false } }
-  const manager = await newStaff(world, club, { permissions: ['staff.create', 'staff.edit'], discount: nineTenths })
+  const manager = await newStaff(world, club, {
+    permissions: ['staff.create', 'staff.edit', 'staff.discount-limits'],
+    discount: nineTenths,
+  })
   const small = await newRole(club, '学员')
   const large = await newRole(club, '财务', 'cards.refund')
   const person = { name: '郑新人', phone: newPhone(), role_id: large, password: 'zheng-1234' }
@@ -165,7 +168,10 @@ test('a colleague’s larger authority is nobody’s to clear: neither by hand, 
   const club = await newClub(world)
   const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
   const half = { card: { lowest_bp: 5000, max_waiver: 0, gifts: false } }
-  const manager = await newStaff(world, club, { permissions: ['staff.view', 'staff.edit', 'staff.disable'], discount: nineTenths })
+  const manager = await newStaff(world, club, {
+    permissions: ['staff.view', 'staff.edit', 'staff.disable', 'staff.discount-limits'],
+    discount: nineTenths,
+  })
   const byRole = await newStaff(world, club, { name: '老会籍', discount: half })
   const byHand = await newStaff(world, club, { name: '老教练', discount: nineTenths })
   await club.owner.do(staffCalls.edit, { params: { id: byHand.id }, body: { discount: half } })

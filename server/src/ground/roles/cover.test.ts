@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const RIGHTS: readonly Permission[] = ['cards.view', 'cards.sell', 'cards.refund']
-const MANAGES: readonly Permission[] = ['roles.edit', 'roles.delete', 'roles.create', 'staff.view', 'staff.edit', 'staff.disable']
+const MANAGES: readonly Permission[] = [
+  ...(['roles.edit', 'roles.delete', 'roles.create', 'roles.discount-limits'] as const),
+  ...(['staff.view', 'staff.edit', 'staff.disable', 'staff.discount-limits'] as const),
+]
 
 const rights = fc.subarray([...RIGHTS])
 const authority = fc.record({ lowest_bp: fc.constantFrom(5000, 9000, 10_000), max_waiver: fc.constantFrom(0, 5000), gifts: fc.boolean() })

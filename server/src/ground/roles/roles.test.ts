@@ -144,7 +144,7 @@ test('nobody puts a wider discount into a role than their own, nor touches a rol
   const club = await newClub(world)
   const nineTenths = { card: { lowest_bp: 9000, max_waiver: 0, gifts: false } }
   const half = { card: { lowest_bp: 5000, max_waiver: 0, gifts: false } }
-  const permissionsHeld: Permission[] = ['roles.create', 'roles.edit', 'roles.delete']
+  const permissionsHeld: Permission[] = ['roles.create', 'roles.edit', 'roles.delete', 'roles.discount-limits']
   const manager = await newStaff(world, club, { permissions: permissionsHeld, discount: nineTenths })
   const refused = await manager.call(roleCalls.create, { body: { name: '会籍', menus: [], discount: half } })
   expect(refused.status).toBe(403)
@@ -201,7 +201,7 @@ test('of first roles, one name that is taken or one right that the asker lacks m
   expect(Object.keys(taken.refusal.errors ?? {})).toEqual(['names.coach'])
   expect(await names()).toEqual(before)
 
-  const clerk = await newStaff(world, club, { permissions: ['roles.create', 'dashboard.view'] })
+  const clerk = await newStaff(world, club, { permissions: ['roles.discount-limits', 'roles.create', 'dashboard.view'] })
   const lacking = await clerk.call(roleCalls.createFirst, { body: { names: { desk: '前台' } } })
   expect(lacking.status).toBe(403)
   expect(Object.keys((await club.owner.call(roleCalls.createFirst, { body: { names: {} } })).refusal.errors ?? {})).toEqual(['names'])

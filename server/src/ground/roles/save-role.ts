@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { diffOf, record } from '../operation-log/index.ts'
+import { sameAuthority } from './authority.ts'
 import { beyondOf, type Cover, checkGrant, checkTouch, ownCover } from './cover.ts'
 import { deleteRole, insertRole, isNameTaken, type RoleData, type RoleValues, roleById, updateRole } from './roles.sql.ts'
 
@@ -24,6 +25,7 @@ export function roleRow(own: Cover, role: RoleData): RoleRow {
 /** `field`: where a name that is taken is told. */
 export async function createRole(ctx: Ctx, input: Input, field = 'name'): Promise<RoleRow> {
   checkKnown(input.menus)
+  requireLimits(ctx, {}, input.discount)
   const own = await ownCover(ctx)
   checkGrant(own, { permission_ids: input.menus, discount: input.discount })
   const values = { name: input.name, menus: sorted(input.menus), discount: input.discount }
@@ -53,6 +55,7 @@ export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRo
     throw refuse('version.stale', { name: before.name }, { details: earlier })
   const wanted = keepUnsent(ctx, RoleInput, earlier, edit)
   checkKnown(edit.menus ?? [])
+  requireLimits(ctx, earlier.discount, wanted.discount)
   checkGrant(own, { permission_ids: wanted.menus, discount: wanted.discount })
   const values: RoleValues = { ...wanted, menus: sorted(wanted.menus) }
   await withFreeName(values.name, () => updateRole(ctx, id, values))
@@ -67,6 +70,12 @@ export async function removeRole(ctx: Ctx, id: number): Promise<void> {
   if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
   await deleteRole(ctx, id)
   await record(ctx, 'role.deleted', id, { name: role.name })
+}
+
+/** How far a role may discount is set by a right of its own; as it is, any save may say it again. */
+function requireLimits(ctx: Ctx, before: DiscountAuthority, wanted: DiscountAuthority): void {
+  if (!sameAuthority(before, wanted) && !ctx.may('roles.discount-limits'))
+    throw refuse('permission.missing', { permission: permissions['roles.discount-limits'] })
 }
 
 /** A role holds only what a call or a screen asks for: an id that is planned or not in the tree is refused at its field. */

@@ -43,6 +43,9 @@ const splits: readonly Split[] = [
   { file: 'on_and_off_sale', held: ['goods.create'], gives: ['goods.on-sale'] },
   { file: 'on_and_off_sale', held: ['card-types.create'], gives: ['card-types.on-sale'] },
   { file: 'on_and_off_sale', held: ['goods.edit', 'card-types.edit'], gives: ['goods.on-sale', 'card-types.on-sale'] },
+  { file: 'who_sets_discounts', held: ['roles.create'], gives: ['roles.discount-limits'] },
+  { file: 'who_sets_discounts', held: ['staff.create'], gives: ['staff.discount-limits'] },
+  { file: 'who_sets_discounts', held: ['roles.edit', 'staff.edit'], gives: ['roles.discount-limits', 'staff.discount-limits'] },
 ]
 
 test.each(splits)('$file: whoever had $held has $gives with it; a form that was open then is stale', async ({ file, held, gives }) => {

@@ -130,7 +130,8 @@ function DiscountFields({ form, member }: Props) {
   const roleId = Form.useWatch('role_id', { form: shared, preserve: true })
   const { roles } = useRoles()
   const role = roles.find(({ id }) => id === roleId)
-  const fixed = member?.discounts_further ?? false
+  const maySet = allowed('staff.discount-limits')
+  const fixed = !maySet || (member?.discounts_further ?? false)
   const rule = useAuthorityRule()
   if (member && member.type !== EMPLOYEE) return <p className="kg-soft">{t.discountRoot}</p>
   return (
@@ -138,7 +139,8 @@ function DiscountFields({ form, member }: Props) {
       <ChoiceField
         name="discount_own"
         className="kg-staff-discount"
-        disabled={fixed || !allowed(member ? 'staff.edit' : 'staff.create')}
+        disabled={fixed}
+        extra={maySet ? undefined : t.discountOthers}
         options={[
           { value: false, label: t.discountRole },
           { value: true, label: t.discountOwn },

@@ -109,6 +109,7 @@ export const staffFormTexts = defineTexts({
   discount: { zh: '优惠权限', en: 'Discounts' },
   discountRole: { zh: '跟随角色', en: 'As the role' },
   discountOwn: { zh: '单独设置', en: 'Of their own' },
+  discountOthers: { zh: '您没有单独设置优惠权限的权限', en: 'You may not set what an employee may discount' },
   discountRoot: { zh: '管理员的优惠没有上限。', en: 'Administrators have no limit.' },
   discountNoRole: { zh: '选择角色后显示。', en: 'Choose a role first.' },
   saved: { zh: '“{name}”已保存', en: '“{name}” was saved' },

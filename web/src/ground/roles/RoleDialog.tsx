@@ -5,6 +5,7 @@ import { Name } from '@kaiguan/contract/rules'
 import { Alert, ConfigProvider, Form, type FormInstance, Segmented, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -13,7 +14,7 @@ import { useEdited } from '../../ui/forms/use-edited.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { AffectedStaff } from './AffectedStaff.tsx'
 import { AuthorityInput } from './authority/AuthorityInput.tsx'
-import { type AuthorityValues, authorityChange, authorityValues, discountOf } from './authority/authority-form.ts'
+import { type AuthorityValues, authorityChange, authorityValues, discountOf, givenIn } from './authority/authority-form.ts'
 import { useAuthorityRule } from './authority/use-authority-rule.ts'
 import { useBeyondText } from './authority/use-beyond-text.ts'
 import { PermissionEditor } from './permissions/PermissionEditor.tsx'
@@ -36,7 +37,8 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
   const user = useUser()
   const [form] = Form.useForm<Values>()
   const { shown, onStale } = useEdited(making.task === 'edit' ? making.role : null, RoleRow, valuesOf)
-  const [{ initial, left }] = useState(() => startOf(making, user, t.copyName))
+  const maySet = useAllowed()('roles.discount-limits')
+  const [{ initial, left }] = useState(() => startOf(making, { user, maySet }, t.copyName))
   const create = useSend(roleCalls.create)
   const edit = useSend(roleCalls.edit)
   const menus: string[] = Form.useWatch('menus', form) ?? initial.menus
@@ -74,9 +76,11 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
           </Field>
         }
         discount={
-          <Field name="discount" rules={[authorityRule]}>
-            <AuthorityInput />
-          </Field>
+          <ConfigProvider componentDisabled={!maySet}>
+            <Field name="discount" rules={maySet ? [authorityRule] : []} extra={maySet ? undefined : t.discountOthers}>
+              <AuthorityInput />
+            </Field>
+          </ConfigProvider>
         }
       />
     </FormDialog>
@@ -190,12 +194,14 @@ function valuesOf(role: RoleRow): Values {
 
 type Start = { initial: Values /** Rights and discounts of the original that aren't mine to give. */; left: number }
 
-function startOf(making: Exclude<Making, { task: 'view' }>, user: Parameters<typeof lackedIds>[0], copyName: string): Start {
+type Maker = { user: Parameters<typeof lackedIds>[0]; maySet: boolean }
+
+function startOf(making: Exclude<Making, { task: 'view' }>, { user, maySet }: Maker, copyName: string): Start {
   if (making.task === 'add') return { initial: { name: '', menus: [], discount: authorityValues(null) }, left: 0 }
   const values = valuesOf(making.role)
   if (making.task === 'edit') return { initial: values, left: 0 }
   const lacked = new Set(lackedIds(user, values.menus))
-  const { discount: further } = making.role.beyond
+  const further = maySet ? making.role.beyond.discount : givenIn(values.discount)
   const name = fill(copyName, { name: values.name }).slice(0, 50)
   const nothing = authorityValues(null)
   const discount = { ...values.discount, ...Object.fromEntries(further.map((business) => [business, nothing[business]])) }

@@ -79,6 +79,7 @@ export const roleFormTexts = defineTexts({
     zh: '办理业务时不用别人确认就能给的优惠。超出后，需要有权限的同事在同一页面输入密码确认。',
     en: 'What they may take off without asking. Beyond it, a colleague with authority confirms with their password on the same screen.',
   },
+  discountOthers: { zh: '您没有设置角色优惠权限的权限', en: 'You may not set what a role may discount' },
   search: { zh: '搜索权限', en: 'Find a right' },
   found: { zh: '找到 {count} 项', en: '{count} found' },
   nothing: { zh: '没有找到“{text}”', en: 'Nothing called “{text}”' },

@@ -2,8 +2,9 @@
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
 import { menusOf, type Post, posts, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
-import { type AuthorityValues, authorityValues, beyondOwn } from './authority/authority-form.ts'
+import { type AuthorityValues, authorityValues, beyondOwn, givenIn } from './authority/authority-form.ts'
 import { lackedIds } from './permissions/permission-choice.ts'
 
 export type Template = {
@@ -16,11 +17,13 @@ export type Template = {
 export function useTemplates(): Readonly<Record<Post, Template>> {
   const user = useUser()
   const own = useRead(roleCalls.authority, {}, { silent: true }).data
+  const maySet = useAllowed()('roles.discount-limits')
   const made = posts.map((post) => {
     const lacked = new Set(lackedIds(user, menusOf(post)))
     const wanted = authorityValues(roleTemplates[post].discount)
     // Not known yet: the server decides.
-    const further = !own || own.unlimited ? [] : beyondOwn(authorityValues(own.discount), wanted)
+    const beyond = !own || own.unlimited ? [] : beyondOwn(authorityValues(own.discount), wanted)
+    const further = maySet ? beyond : givenIn(wanted)
     const nothing = authorityValues(null)
     const discount = { ...wanted, ...Object.fromEntries(further.map((business) => [business, nothing[business]])) }
     return [post, { menus: menusOf(post).filter((id) => !lacked.has(id)), discount, left: lacked.size + further.length }] as const

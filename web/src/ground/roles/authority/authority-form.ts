@@ -19,9 +19,7 @@ export function authorityValues(discount: DiscountAuthority | null | undefined):
 
 /** What is sent: businesses in which nothing may be given are left out. */
 export function discountOf(values: AuthorityValues): DiscountAuthority {
-  return Object.fromEntries(
-    businesses.filter((business) => givesAnything(values[business])).map((business) => [business, values[business]]),
-  )
+  return Object.fromEntries(givenIn(values).map((business) => [business, values[business]]))
 }
 
 /** The same for a save, where a business that is left out would stay as it is. */
@@ -32,6 +30,11 @@ export function authorityChange(values: AuthorityValues): Record<Business, Autho
 
 export function givesAnything({ lowest_bp, max_waiver, gifts }: Authority): boolean {
   return lowest_bp < LIST_PRICE || max_waiver > 0 || gifts
+}
+
+/** The businesses in which anything may be given. */
+export function givenIn(values: AuthorityValues): Business[] {
+  return businesses.filter((business) => givesAnything(values[business]))
 }
 
 function reachesAsFar(mine: Authority, other: Authority): boolean {
