@@ -12,8 +12,8 @@ export type DueRow = { id: number | null; text: string | null; day: string | nul
 
 export type ArrivalKind = {
   kind: Arrival['kind']
-  /** Told only to whom may do it. */
-  needs: Permission
+  /** Told only to whom may do it: by this permission, or by any one of them. */
+  needs: Permission | readonly Permission[]
   /** `select … as id, … as text, … as day, … as fen …` of the customer `c` and their person `p`; no row: nothing to do. */
   due: (ctx: Ctx) => Sql<DueRow>
 }

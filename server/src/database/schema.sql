@@ -6503,7 +6503,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now()),
   ('20261202T0302_how_staff_enter.sql', '8436fb41e34c4d9233eda6dbc51129a20e02ea1bf65e8b1cf243d2244ec57d02', now()),
   ('20261202T0303_on_and_off_sale.sql', 'ce55614d9b8e99c2eabb469c897b61bc5b8ef7e29d5167c207fc4c931bfa3f10', now()),
-  ('20261202T0304_who_sets_discounts.sql', '7dddaaf0c79adca4f1f86c723312ed200d8f1c9c621f5d93951cddadea2fabdf', now());
+  ('20261202T0304_who_sets_discounts.sql', '7dddaaf0c79adca4f1f86c723312ed200d8f1c9c621f5d93951cddadea2fabdf', now()),
+  ('20261202T0305_rights_of_leads.sql', 'e89fbf9066a0502921388bdf993d37263ba378c2d807b128e3304f34dc2f0fa4', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -75,7 +75,8 @@ export const phoneCodeCalls = {
     ...request,
     path: '/v1/gym/send_phone_code/create_customer',
     summary: 'Send a code to the phone of somebody who is being added as a customer',
-    needs: 'customers.create',
+    open: 'whoever may add a customer: the handler asks for their permission',
+    refuses: [...codeRefusals, 'permission.missing'],
   }),
   customerConfirm: call({
     ...request,

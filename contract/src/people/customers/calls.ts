@@ -122,6 +122,11 @@ export const UnityAnswer = z.discriminatedUnion('kind', [
   }),
 ])
 
+const saveRefusals = [
+  ...(['permission.missing', 'not-found', 'staff.successor-invalid'] as const),
+  ...(['customer.phone-taken', 'customer.birthday-future', 'customer.referred-circle'] as const),
+] as const
+
 export const customerCalls = {
   list: call({
     method: 'GET',
@@ -137,21 +142,12 @@ export const customerCalls = {
   create: call({
     method: 'POST',
     path: '/v1/gym/customers',
-    summary: 'Add a customer; a phone that other branches know must be confirmed with join_person_id',
+    summary:
+      'Add a customer, who begins as a lead (customers.create or customers.leads-create); a phone that other branches know must be confirmed with join_person_id',
     scope: 'gym',
-    needs: 'customers.create',
+    open: 'whoever may add members, or leads: the handler asks for either permission',
     changes: ['customers'],
-    refuses: [
-      'permission.missing',
-      'not-found',
-      'customer.phone-taken',
-      'customer.phone-of-other-branch',
-      'customer.needs-guardian',
-      'customer.birthday-future',
-      'customer.referred-circle',
-      'staff.successor-invalid',
-      ...wrongCodeRefusals,
-    ],
+    refuses: [...saveRefusals, 'customer.phone-of-other-branch', 'customer.needs-guardian', ...wrongCodeRefusals],
     body: CustomerInput,
     response: Customer,
   }),
@@ -170,11 +166,11 @@ export const customerCalls = {
   edit: call({
     method: 'PUT',
     path: '/v1/gym/customers/{id}',
-    summary: 'Change a customer',
+    summary: 'Change a customer: a lead by customers.leads-edit, whoever bought something by customers.edit, here or at another branch',
     scope: 'gym',
-    needs: 'customers.edit',
+    open: 'whoever may change members, or leads: the handler asks for the permission that this one takes',
     changes: ['customers', 'cards', 'deposits', 'visits', 'orders'],
-    refuses: ['not-found', 'customer.phone-taken', 'customer.birthday-future', 'customer.referred-circle', 'staff.successor-invalid'],
+    refuses: saveRefusals,
     params: z.object({ id: IdText }),
     query: z.object({ by: z.literal('id').optional() }),
     body: CustomerEdit,

@@ -63,7 +63,7 @@ test('a deposit waits for its sale', async () => {
 test('nothing is asked of whoever may not do it, or may not see the customer', async () => {
   const customer = await newCustomer(club.owner)
   const looker = await newStaff(world, club, { permissions: ['check-in.view', 'customers.view-all'] })
-  const editor = await newStaff(world, club, { permissions: ['check-in.view', 'customers.view', 'customers.edit'] })
+  const editor = await newStaff(world, club, { permissions: ['check-in.view', 'customers.view', 'customers.edit', 'customers.leads-edit'] })
   expect(await toDo(customer.id, looker)).toEqual([])
   expect(await toDo(customer.id, editor)).toEqual([])
   await club.owner.do(customerCalls.edit, { params: { id: customer.id }, body: { consultant_id: editor.id } })

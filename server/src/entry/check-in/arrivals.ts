@@ -26,7 +26,9 @@ const declared: readonly ArrivalKind[] = [
 const weights = Object.keys(arrivalWords)
 
 export async function arrivalsOf(ctx: Ctx, customerId: number): Promise<Arrival[]> {
-  const asked = declared.filter(({ needs }) => ctx.may(needs)).sort((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))
+  const asked = declared
+    .filter(({ needs }) => [needs].flat().some((right) => ctx.may(right)))
+    .sort((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind))
   if (asked.length === 0) return []
   const rows = await arrivalRows(ctx, customerId, asked, MOST_ARRIVALS)
   return rows.map(({ kind, id, text, day, fen }) => ({

@@ -160,7 +160,9 @@ test('another branch has a face only of whom it knows, another brand of nobody; 
   const { phone } = await owner.do(customerCalls.revealPhone, { params: { id: member.id } })
   const joined = await newCustomer(elsewhere, { phone, join_person_id: member.person_id })
   expect((await faceOf(joined, elsewhere)).status).toBe(200)
-  const viewer = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all', 'customers.edit'] })
+  const viewer = await newStaff(world, club, {
+    permissions: ['customers.view', 'customers.view-all', 'customers.edit', 'customers.leads-edit'],
+  })
   expect((await faceOf(member, viewer)).status).toBe(403)
   const body = { given_by: '张伟', wording: FACE_WORDING }
   expect((await viewer.call(faceCalls.consent, { params: { id: member.id }, body })).status).toBe(403)

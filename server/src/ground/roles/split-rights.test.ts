@@ -46,6 +46,8 @@ const splits: readonly Split[] = [
   { file: 'who_sets_discounts', held: ['roles.create'], gives: ['roles.discount-limits'] },
   { file: 'who_sets_discounts', held: ['staff.create'], gives: ['staff.discount-limits'] },
   { file: 'who_sets_discounts', held: ['roles.edit', 'staff.edit'], gives: ['roles.discount-limits', 'staff.discount-limits'] },
+  { file: 'rights_of_leads', held: ['customers.create'], gives: ['customers.leads-create'] },
+  { file: 'rights_of_leads', held: ['customers.create', 'customers.edit'], gives: ['customers.leads-create', 'customers.leads-edit'] },
 ]
 
 test.each(splits)('$file: whoever had $held has $gives with it; a form that was open then is stale', async ({ file, held, gives }) => {

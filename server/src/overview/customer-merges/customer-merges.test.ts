@@ -197,7 +197,7 @@ test('two merge the same two at once, either way round: one does', async () => {
 
 test('only who may merge does, and only whom they see', async () => {
   const [one, two] = [await newCustomer(club.owner), await newCustomer(club.owner)]
-  const desk = await newStaff(world, club, { permissions: ['customers.view', 'customers.edit'] })
+  const desk = await newStaff(world, club, { permissions: ['customers.view', 'customers.edit', 'customers.leads-edit'] })
   expect((await desk.call(customerMergeCalls.merge, { body: { kept_id: one.id, gone_id: two.id } })).status).toBe(403)
   const consultant = await newStaff(world, club, { permissions: ['customers.view', 'customers.merge'] })
   const unseen = await consultant.call(customerMergeCalls.merge, { body: { kept_id: one.id, gone_id: two.id } })

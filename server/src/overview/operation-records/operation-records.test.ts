@@ -146,7 +146,9 @@ test('open and group classes stand apart, and whoever has a place in one with it
 })
 
 test('a list is narrowed by person, act, actor, thing and days of the branch’s clock', async () => {
-  const desk = await newStaff(world, club, { permissions: ['customers.create', 'customers.view-all', 'customers.edit', 'customers.view'] })
+  const desk = await newStaff(world, club, {
+    permissions: ['customers.create', 'customers.view-all', 'customers.leads-edit', 'customers.view'],
+  })
   const member = await newCustomer(desk, { name: '甲' })
   world.clock.set('2026-11-20T15:59:00Z')
   await owner.do(customerCalls.edit, { params: { id: member.id }, body: { remark: '晚上来' } })

@@ -12,6 +12,7 @@ import { ordersOf, recordsOf } from './history.sql.ts'
 import { listCustomers } from './list-customers.sql.ts'
 import { mergedInto, oneAndMerged } from './merged-customers.sql.ts'
 import { isSeen } from './own-customers.sql.ts'
+import { mayAdd, requireAdding, requireEditing } from './rights.ts'
 import { addCustomer, editCustomer } from './save-customer.ts'
 import { requireVisible } from './visible.ts'
 
@@ -20,7 +21,10 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
     const listed = await searched(ctx, query.search, () => listCustomers(ctx, query))
     return { ...listed, data: listed.data.map((row) => customerRow(ctx, row)) }
   },
-  create: (ctx, { body }) => addCustomer(ctx, body),
+  create: (ctx, { body }) => {
+    requireAdding(ctx)
+    return addCustomer(ctx, body)
+  },
   show: async (ctx, { params, query }) => {
     const byPhone = () => ownByPhone(ctx, params.id)
     const data =
@@ -28,6 +32,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
     return wholeCustomer(ctx, data)
   },
   edit: async (ctx, { params, body }) => {
+    requireEditing(ctx)
     requireVisible(ctx, await customerById(ctx, params.id))
     return editCustomer(ctx, params.id, body)
   },
@@ -94,7 +99,7 @@ async function unityOf(ctx: Ctx, phone: string): Promise<ResponseOf<typeof custo
   if (own) {
     const owner = await ownershipOf(ctx, own)
     if (isSeen(ctx, own)) return { kind: 'own', customer: customerRow(ctx, own), owner }
-    return ctx.may('customers.create') ? { kind: 'taken', owner } : undefined
+    return mayAdd(ctx) ? { kind: 'taken', owner } : undefined
   }
   const person = await personByPhone(ctx.db, ctx.brandId, phone)
   if (!person) return undefined

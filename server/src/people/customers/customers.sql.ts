@@ -116,6 +116,17 @@ export function gymsOfPerson(db: Db, brandId: number, personId: number): Promise
   )
 }
 
+/** Whether another branch knows the person as somebody who bought. */
+export async function boughtElsewhere(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, personId: number): Promise<boolean> {
+  const { bought } = await one(
+    ctx.db,
+    sql<{ bought: boolean }>`
+    select exists (select from customers where brand_id = ${ctx.brandId} and person_id = ${personId} and gym_id <> ${ctx.gymId}
+      and deleted_at is null and member_since is not null) as bought`,
+  )
+  return bought
+}
+
 export async function insertPerson(
   ctx: Ctx,
   person: { name: string; phone: string | null; sex: number; birthday: string | null; guardianPersonId: number | null },

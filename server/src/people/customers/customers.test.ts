@@ -76,7 +76,9 @@ test('joining corrects the person at every branch only when told to, by whoever 
   const body = { name: '刘洋洋', phone, join_person_id: here.person_id, person: 'update' } as const
   const desk = await newStaff(world, at, { permissions: ['customers.create', 'customers.view'] })
   expect((await desk.call(customerCalls.create, { body })).refusal.message).toContain(permissions['customers.edit'].zh)
-  const editor = await newStaff(world, at, { permissions: ['customers.create', 'customers.view', 'customers.edit'] })
+  const editor = await newStaff(world, at, {
+    permissions: ['customers.create', 'customers.view', 'customers.edit', 'customers.leads-edit'],
+  })
   const who = { name: '刘洋洋', sex: 2, birthday: '1990-05-06' }
   expect(await editor.do(customerCalls.create, { body })).toMatchObject(who)
   expect(await club.owner.do(customerCalls.show, { params: { id: String(here.id) } })).toMatchObject(who)
@@ -146,7 +148,10 @@ test('the list goes on by key exactly where the page before ended, in every orde
 })
 
 test('a consultant without “view all” sees only those they look after', async () => {
-  const consultant = await newStaff(world, club, { permissions: ['customers.view', 'customers.edit'], post: 'consultant' })
+  const consultant = await newStaff(world, club, {
+    permissions: ['customers.view', 'customers.edit', 'customers.leads-edit'],
+    post: 'consultant',
+  })
   const mine = await newCustomer(club.owner, { name: '我的客户', consultant_id: consultant.id })
   const other = await newCustomer(club.owner, { name: '别人的客户' })
   expect((await consultant.do(customerCalls.list)).data).toMatchObject([{ id: mine.id, consultant_id: consultant.id, coach_id: null }])

@@ -17,8 +17,8 @@ import { newCustomer } from '../../testing/customers.ts'
 const TODAY = '2026-11-20'
 const CONSULTANT: Permission[] = [
   'customers.view',
-  'customers.create',
-  'customers.edit',
+  'customers.leads-create',
+  'customers.leads-edit',
   'customers.leads-view',
   'customers.pool-view',
   'customers.pool-claim',

@@ -16,6 +16,7 @@ import { endSessionsOf } from '../member/index.ts'
 import { ownershipOf, wholeCustomer } from './answers.ts'
 import {
   activeStaff,
+  boughtElsewhere,
   type CustomerData,
   type CustomerValues,
   customerById,
@@ -35,6 +36,7 @@ import {
 import { noteDoublesOf } from './doubles.sql.ts'
 import { checkBringer } from './family.ts'
 import { moveOwners, moverOf, movesBetween } from './leads/owners.sql.ts'
+import { requireEditingOf } from './rights.ts'
 
 type Input = BodyOf<typeof customerCalls.create>
 type Edit = BodyOf<typeof customerCalls.edit>
@@ -128,6 +130,7 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
   // The lower number first: two who are said to have brought each other, at once, would wait for each other's row.
   if (edit.referred_by_id && edit.referred_by_id < id) await customerById(ctx, edit.referred_by_id, true)
   const before = requireFound(await customerById(ctx, id, true))
+  requireEditingOf(ctx, before)
   if (edit.version !== undefined && edit.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: await wholeCustomer(ctx, before) })
   }
@@ -156,9 +159,15 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
     await endCredentials(ctx, { personId: before.person_id }, ['pin'], 'phone-changed')
   }
   const after = requireFound(await customerById(ctx, id))
+  if (isAnotherPerson(before, values) || after.head_portrait !== before.head_portrait) await requireEditingElsewhere(ctx, before)
   if (isAnotherPerson(before, values)) await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.edited', id, { name: values.name }, customerDiff(before, after))
   return wholeCustomer(ctx, after)
+}
+
+/** What is the person's own is written at every branch by now, and held: who is a lead here may be a member there. */
+async function requireEditingElsewhere(ctx: Ctx, { person_id }: CustomerData): Promise<void> {
+  if (await boughtElsewhere(ctx, person_id)) requireEditingOf(ctx, { stage: 'member' })
 }
 
 /** Every branch shows the person as they are written down now. */

@@ -1,5 +1,7 @@
 /** The one field of the counter, with the people it may mean under it. */
+
 import { SearchOutlined } from '@ant-design/icons'
+import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { Button, Input, type InputRef, Spin } from 'antd'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { StageTag } from '../../people/customers/parts.ts'
@@ -130,7 +132,7 @@ function Nobody({ text, onAdd }: { text: string; onAdd: (text: string) => void }
     <div className="kg-counter-none" role="status">
       <strong>{fill(t.none, { text })}</strong>
       <span className="kg-soft">{partOfPhone ? t.goOn : t.noneText}</span>
-      {!partOfPhone && allowed('customers.create') && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
+      {!partOfPhone && allowed(addRights) && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { ImportState } from '@kaiguan/contract/overview/imports/calls'
 import { type CustomerRow, customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { customerExport } from '@kaiguan/contract/people/customers/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ export default function CustomerList() {
             </Button>
           </Allowed>
         }
-        add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
+        add={{ text: t.add, needs: addRights, run: () => setAdding(true) }}
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={({ id }) => drawer.open(id)}
         empty={{

@@ -1,4 +1,5 @@
 /** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
+import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
 import type { FeatureTab, Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
 import { customerScreenTexts as t } from './screens.texts.ts'
 
@@ -47,6 +48,6 @@ export const finders: readonly Finder[] = [
 ]
 
 export const actions: readonly QuickAction[] = [
-  { name: 'add-customer', title: t.add, path: '/form/createForm?add=1', needs: 'customers.create' },
+  { name: 'add-customer', title: t.add, path: '/form/createForm?add=1', needs: addRights },
   { name: 'import-members', title: t.import, path: '/form/createForm?import=1', needs: 'imports.customers' },
 ]

@@ -1,5 +1,6 @@
 /** The columns of the customer list. */
 import type { CustomerRow } from '@kaiguan/contract/people/customers/calls'
+import { anyEditRight, editRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { customerExport } from '@kaiguan/contract/people/customers/exports'
 import { NEVER } from '@kaiguan/contract/time'
 import { useAllowed } from '../../session/allowed.ts'
@@ -59,11 +60,11 @@ export function useCustomerColumns({ onEdit, onSell }: Actions): Column<Customer
     { ...head('member_since'), width: 116, hidden: true, day: ({ member_since }) => member_since },
     { ...head('created'), width: 98, yields: true, day: ({ created_at }) => created_at },
   ]
-  const [mayEdit, maySell] = [allowed('customers.edit'), allowed('cards.sell')]
+  const [mayEdit, maySell] = [allowed(anyEditRight), allowed('cards.sell')]
   if (!mayEdit && !maySell) return columns
   const actionsOf = (row: CustomerRow): MaybeAction[] => [
     maySell && { text: t.sell, run: () => onSell(row) },
-    mayEdit && { text: t.edit, run: () => onEdit(row) },
+    mayEdit && { text: t.edit, needs: editRights[row.stage], run: () => onEdit(row) },
   ]
   return [...columns, actionsColumn(t.actions, mayEdit && maySell ? 120 : 76, actionsOf)]
 }

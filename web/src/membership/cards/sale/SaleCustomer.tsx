@@ -1,5 +1,6 @@
 import { UserAddOutlined } from '@ant-design/icons'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { NEVER } from '@kaiguan/contract/time'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
@@ -24,7 +25,7 @@ export function SaleCustomer({ id, onChange, autoFocus }: Props) {
       <h2>{t.customer}</h2>
       <div className="kg-sale-who kg-beside">
         <CustomerPicker aria-label={t.customer} value={id} autoFocus={autoFocus} onChange={(next) => onChange(next)} />
-        <Allowed needs="customers.create">
+        <Allowed needs={addRights}>
           <Button icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
             {t.newCustomer}
           </Button>

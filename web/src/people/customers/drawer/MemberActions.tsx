@@ -1,5 +1,6 @@
 /** What the role may do with this person. */
 import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { editRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { went } from '../../../api/failure.ts'
@@ -42,7 +43,7 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
     <>
       <Actions
         actions={[
-          { text: t.edit, needs: 'customers.edit', run: onEdit },
+          { text: t.edit, needs: editRights[customer.stage], run: onEdit },
           ...acts.map((act) => ({ text: words(act.label), run: () => setDoing(act) })),
           { text: t.sell, needs: 'cards.sell', run: () => goTo('/charts/opencard') },
           { text: t.checkIn, needs: 'check-in.admit', primary: true, run: () => goTo('/charts/signIn') },

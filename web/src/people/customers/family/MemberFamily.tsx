@@ -1,5 +1,6 @@
 /** Whose child they are and whose guardian, who brought them and whom they brought, and whose customer they were. */
 import { customerCalls, type Relative } from '@kaiguan/contract/people/customers/calls'
+import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { ownerMoveWords, ownerRoleWords } from '@kaiguan/contract/people/customers/leads.texts'
 import { Button } from 'antd'
@@ -33,7 +34,7 @@ export default function MemberFamily({ customer: { id, phone } }: MemberPartProp
               <div className="kg-between">
                 <h3 className="kg-heading">{t.family}</h3>
                 {phone !== '' && (
-                  <Allowed needs="customers.create">
+                  <Allowed needs={addRights}>
                     <Button onClick={() => setAdding(true)}>{t.addChild}</Button>
                   </Allowed>
                 )}

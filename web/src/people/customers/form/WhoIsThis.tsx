@@ -2,6 +2,7 @@
  * "Who is this?" (F2; docs/screens.md): one field for phone, last 4, name, initials, card number or a scanned code.
  * A scanner types faster than the pause and ends in Enter: Enter asks at once and opens the answer when it comes.
  */
+import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -183,7 +184,7 @@ function Nobody({ text, onAdd }: { text: string; onAdd: (text: string) => void }
     <div className="kg-who-nobody kg-column kg-gap-8">
       <strong>{fill(t.none, { text })}</strong>
       <span className="kg-soft">{partOfPhone ? t.goOn : t.noneText}</span>
-      {!partOfPhone && allowed('customers.create') && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
+      {!partOfPhone && allowed(addRights) && <Button onClick={() => onAdd(text)}>{t.add}</Button>}
     </div>
   )
 }

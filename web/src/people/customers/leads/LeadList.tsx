@@ -1,4 +1,6 @@
 /** 潜客: whoever has bought nothing yet, with who looks after them and until when nobody else may. */
+
+import { addRights, editRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { type LeadRow, leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { leadExport } from '@kaiguan/contract/people/customers/leads.exports'
 import { useState } from 'react'
@@ -45,7 +47,7 @@ export default function LeadList() {
         columns={columns}
         filters={filters}
         batch={<HandOverButtons rows={chosen} release onDone={clear} />}
-        add={{ text: t.add, needs: 'customers.create', run: () => setAdding(true) }}
+        add={{ text: t.add, needs: addRights, run: () => setAdding(true) }}
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={allowed('customers.view') ? ({ id }) => drawer.open(id) : undefined}
         selection={allowed('customers.assign') ? selection : undefined}
@@ -65,7 +67,7 @@ function useColumns(onEdit: (row: LeadRow) => void): Column<LeadRow>[] {
   const navigate = useNavigate()
   const actionsOf = (row: LeadRow): MaybeAction[] => [
     { text: c.sell, needs: 'cards.sell', run: () => void navigate(`/charts/opencard?customer_id=${row.id}`) },
-    { text: c.edit, needs: 'customers.edit', run: () => onEdit(row) },
+    { text: c.edit, needs: editRights.lead, run: () => onEdit(row) },
   ]
   return [
     { ...head('name'), width: 168, fixed: 'start', render: (row) => <LeadName row={row} opens /> },
