@@ -64,6 +64,7 @@ import { headOfficeCalls } from './overview/head-office/calls.ts'
 import { importCalls } from './overview/imports/calls.ts'
 import { monthClosingCalls } from './overview/month-closings/calls.ts'
 import { operationRecordCalls } from './overview/operation-records/calls.ts'
+import { pastThingCalls } from './overview/operation-records/past-things.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
@@ -133,6 +134,7 @@ export const api = {
   statistics: statisticsCalls,
   monthClosings: monthClosingCalls,
   operationRecords: operationRecordCalls,
+  pastThings: pastThingCalls,
   targets: targetCalls,
   weeklyLetters: letterCalls,
   settings: settingsCalls,

@@ -42,6 +42,7 @@ import { exportErrors } from './overview/exports/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
 import { monthClosingErrors } from './overview/month-closings/errors.ts'
+import { pastThingErrors } from './overview/operation-records/errors.ts'
 import { refundErrors } from './overview/refunds/errors.ts'
 import { targetErrors } from './overview/targets/errors.ts'
 import { contractErrors } from './people/contracts/errors.ts'
@@ -82,6 +83,7 @@ export const errors = {
   ...goodsErrors,
   ...importErrors,
   ...monthClosingErrors,
+  ...pastThingErrors,
   ...targetErrors,
   ...exportErrors,
   ...fileErrors,

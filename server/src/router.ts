@@ -52,7 +52,7 @@ import { handoverHandlers } from './overview/handovers/index.ts'
 import { headOfficeHandlers } from './overview/head-office/index.ts'
 import { importHandlers } from './overview/imports/index.ts'
 import { monthClosingHandlers } from './overview/month-closings/index.ts'
-import { operationRecordHandlers } from './overview/operation-records/index.ts'
+import { operationRecordHandlers, pastThingHandlers } from './overview/operation-records/index.ts'
 import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
 import { statisticsHandlers } from './overview/statistics/index.ts'
@@ -119,6 +119,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   statistics: statisticsHandlers,
   monthClosings: monthClosingHandlers,
   operationRecords: operationRecordHandlers,
+  pastThings: pastThingHandlers,
   targets: targetHandlers,
   weeklyLetters: letterHandlers,
   settings: settingsHandlers,

@@ -65,6 +65,7 @@ const about: Record<string, string> = {
   statistics: 'What a branch comes to over days, against the days before',
   monthClosings: 'Months that are closed with their figures',
   operationRecords: 'What was done, by whom and when, kind by kind; nothing here can be changed',
+  pastThings: 'Things as they were when a past day was over, beside how they stand now',
   targets: 'What each employee should perform in a month',
   weeklyLetters: 'What a week of a branch came to',
   settings: 'How a club is set up',

@@ -46,6 +46,7 @@ import { monthClosingSamples } from './samples/month-closings.ts'
 import { myPostSamples } from './samples/my-posts.ts'
 import { mySessionSamples } from './samples/my-sessions.ts'
 import { operationRecordSamples } from './samples/operation-records.ts'
+import { pastThingSamples } from './samples/past-things.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
@@ -127,6 +128,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,
   operationRecords: operationRecordSamples,
+  pastThings: pastThingSamples,
   targets: targetSamples,
   weeklyLetters: letterSamples,
   firstDay: {},

@@ -20,6 +20,7 @@ export const groupCourseOperations = operationsAbout('group-course', {
     zh: '“{name}”的教练由“{before}”改为“{coach}”',
     en: '“{name}” is usually given by “{coach}” instead of “{before}”',
     also: ['course_type'],
+    fields: { coach_name: groupCourseFields.coach_name },
   },
   'class.scheduled': {
     zh: '排课“{name}”{times}，教练“{coach}”，{from} 起[至 {to}]，已排 {sessions} 节',

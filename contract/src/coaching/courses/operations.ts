@@ -13,5 +13,5 @@ export const courseOperations = operationsAbout('course', {
     en: 'Changed what “{coach}” teaches “{name}” for: {price:yuan} CNY a lesson',
     fields: coursePriceFields,
   },
-  'course.price-removed': { zh: '“{coach}”不再教授“{name}”', en: '“{coach}” no longer teaches “{name}”' },
+  'course.price-removed': { zh: '“{coach}”不再教授“{name}”', en: '“{coach}” no longer teaches “{name}”', also: ['price'] },
 })

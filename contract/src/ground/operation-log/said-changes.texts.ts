@@ -10,6 +10,7 @@ export const saidTexts = {
   within: { zh: '{thing} · {field}', en: '{thing} · {field}' },
   given: { zh: '{field}（增加）', en: '{field}: added' },
   taken: { zh: '{field}（去掉）', en: '{field}: taken away' },
+  count: { zh: '{count} 项', en: '{count}' },
   pictures: { zh: '{count} 张', en: '{count} picture(s)' },
 } as const satisfies Record<string, Words>
 

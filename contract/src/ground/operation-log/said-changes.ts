@@ -71,22 +71,30 @@ function saidThing(fields: Fields, { before, after }: Change, speech: Speech): S
   return saidFields(fields, Object.fromEntries(differ.map((key) => [key, { before: was[key], after: is[key] }])), speech)
 }
 
-function saidRows(field: Extract<Field, { as: 'rows' }>, { before, after }: Change, speech: Speech): SaidChange[] {
-  const rowsBy = (list: unknown) => new Map(asList(list).map((row) => [plain(asThing(row)[field.by]), row]))
-  const [was, is] = [rowsBy(before), rowsBy(after)]
+function saidRows(field: Rows, { before, after }: Change, speech: Speech): SaidChange[] {
+  const [was, is] = [rowsBy(field, before), rowsBy(field, after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
-    const name = inWords(codeWords(field.codes, key), key, speech.words)
     const changes = saidThing(field.fields, { before: was.get(key), after: is.get(key) }, speech)
-    return within(speech.words(field), within(name, changes, speech), speech)
+    return within(speech.words(field), within(nameOfRow(field, key, speech), changes, speech), speech)
   })
 }
 
-function within(thing: string, changes: readonly SaidChange[], { words }: Speech): SaidChange[] {
-  return changes.map(({ field, ...change }) => ({ field: fill(words(saidTexts.within), { thing, field }), ...change }))
+type Rows = Extract<Field, { as: 'rows' }>
+
+export function rowsBy({ by }: Rows, list: unknown): Map<string, unknown> {
+  return new Map(asList(list).map((row) => [plain(asThing(row)[by]), row]))
+}
+
+export function nameOfRow({ codes }: Rows, key: string, { words }: Speech): string {
+  return inWords(codeWords(codes, key), key, words)
+}
+
+export function within<Line extends { field: string }>(thing: string, lines: readonly Line[], { words }: Speech): Line[] {
+  return lines.map((line) => ({ ...line, field: fill(words(saidTexts.within), { thing, field: line.field }) }))
 }
 
 /** Of a long list only what came and what went. */
-function saidApart(field: Field, { before, after }: Change, speech: Speech): SaidChange[] {
+export function saidApart(field: Field, { before, after }: Change, speech: Speech): SaidChange[] {
   const [was, is] = [asList(before), asList(after)]
   const line = (text: Words, some: readonly unknown[]) => {
     const said = saidOf(field, some, speech)
@@ -114,7 +122,7 @@ function saidMark(field: Field, { there, other }: { there: Words; other: Words }
   return [{ field: words(field), before: was, after: was === is ? words(other) : is }]
 }
 
-function saidValue(field: Field, value: unknown, speech: Speech): string {
+export function saidValue(field: Field, value: unknown, speech: Speech): string {
   return (isNothing(value) ? '' : saidOf(field, value, speech)) || nothingOf(field, speech)
 }
 
@@ -169,19 +177,19 @@ function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** A field that isn't there and one that is null are the same. */
-function isSame(before: unknown, after: unknown): boolean {
+export function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 }
 
-function asList(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function asThing(value: unknown): Readonly<Record<string, unknown>> {
+export function asThing(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -158,7 +158,7 @@ export const cardCalls = {
   memberOnDay: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/days/{day}',
-    summary: 'One member as they were when a past day was over: stage, stored value, deposits',
+    summary: 'One member as they were when a past day was over: stage, owners, stored value, deposits, points',
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers', 'cards', 'deposits', 'money'],

@@ -78,14 +78,21 @@ export const CardOnDay = z.object({
 })
 export type CardOnDay = z.infer<typeof CardOnDay>
 
-/** A member when a day was over. Whose they were isn't among it: who looked after whom is kept from no day. */
+/** Whose a member was, called as they are now; null: nobody’s. */
+const OwnerThen = z.object({ id: Id, name: z.string() }).nullable()
+
+/** A member when a day was over. */
 export const MemberOnDay = z.object({
   day: Day,
+  name: z.string().describe('as it is now'),
   begins_on: Day.describe('the first day that is known'),
   imported: z.boolean().describe('a card of theirs was brought by an import: what it was before isn’t known'),
   stage: z.enum(['lead', 'member', 'former']),
   stored: Fen.describe('stored value that was paid for'),
   gift: Fen,
   deposits: Fen.describe('deposits held here'),
+  points: z.int(),
+  consultant: OwnerThen,
+  coach: OwnerThen,
 })
 export type MemberOnDay = z.infer<typeof MemberOnDay>

@@ -5,8 +5,8 @@ export const goodsOperations = {
   ...operationsAbout('goods', {
     'goods.added': { zh: '新增商品“{name}”，售价 {price:yuan} 元', en: 'Added “{name}” at {price:yuan} CNY' },
     'goods.edited': { zh: '修改商品“{name}”', en: 'Changed “{name}”', fields: goodsFields, detailsNeed: 'goods.view' },
-    'goods.on-sale': { zh: '商品“{name}”上架', en: 'Put “{name}” on sale' },
-    'goods.off-sale': { zh: '商品“{name}”下架', en: 'Took “{name}” off sale' },
+    'goods.on-sale': { zh: '商品“{name}”上架', en: 'Put “{name}” on sale', fields: goodsFields },
+    'goods.off-sale': { zh: '商品“{name}”下架', en: 'Took “{name}” off sale', fields: goodsFields },
     'goods.deleted': { zh: '删除商品“{name}”', en: 'Deleted “{name}”' },
     'goods.receive': {
       zh: '“{name}”入库 {quantity}[（{remark}）]',

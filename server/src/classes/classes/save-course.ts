@@ -82,6 +82,13 @@ export async function removeGroupCourse(ctx: Ctx, id: number): Promise<void> {
   await record(ctx, 'group-course.deleted', id, { name, course_type: type })
 }
 
+/** A course as the log says it. */
+export async function groupCourseFacts(ctx: Ctx, id: number) {
+  const course = requireFound(await groupCourseById(ctx, id))
+  requireClassRight(ctx, course.type, 'view')
+  return facts(course)
+}
+
 type Placed = { coach_id: number | null; hall_id: number | null }
 
 /** What stays as it was isn't asked again. */

@@ -157,7 +157,9 @@ async function drop(ctx: Ctx, prices: PriceData[]): Promise<void> {
   )
   await recordBy(
     ctx,
-    prices.map(({ course_id, course_name: name, coach_name: coach }) => operation('course.price-removed', course_id, { coach, name })),
+    prices.map(({ course_id, course_name: name, coach_name: coach, price_fen: price }) =>
+      operation('course.price-removed', course_id, { coach, name, price }),
+    ),
   )
 }
 

@@ -18,6 +18,7 @@ import {
   setCourseOrder,
   updateCourse,
 } from './courses.sql.ts'
+import { pricesOfCourse } from './prices.sql.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
 
@@ -48,6 +49,13 @@ export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof cour
   const after = requireFound(await courseById(ctx, id))
   await record(ctx, 'course.changed', id, { name: after.name }, diffOf(facts(before), facts(after)))
   return courseAnswer(ctx, after)
+}
+
+/** A course as the log says it, and who teaches it for how much. */
+export async function courseFacts(ctx: Ctx, id: number) {
+  const course = requireFound(await courseById(ctx, id))
+  const prices = (await pricesOfCourse(ctx, id)).map(({ coach_name: coach, price_fen: price }) => ({ coach, price }))
+  return { ...facts(course), prices }
 }
 
 /** Without a picture the cover is drawn, whatever was asked for. */

@@ -1,4 +1,5 @@
 /** Front door of lockers. */
+export { areaFacts } from './areas/save-area.ts'
 export { lockerArrivals } from './arrivals.sql.ts'
 export { assignGrid, endOfVisit, sweepDay } from './day-use.ts'
 export { rentalImports } from './imported/imported-rentals.ts'

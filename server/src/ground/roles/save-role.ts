@@ -22,6 +22,12 @@ export function roleRow(own: Cover, role: RoleData): RoleRow {
   return { id, name, menus: permission_ids, discount, staff, beyond: beyondOf(own, { permission_ids, discount }), version }
 }
 
+/** A role as the log says it. */
+export async function roleFacts(ctx: Ctx, id: number): Promise<RoleValues> {
+  const { name, permission_ids, discount } = requireFound(await roleById(ctx, id))
+  return { name, menus: sorted(permission_ids), discount: DiscountAuthority.parse(discount) }
+}
+
 /** `field`: where a name that is taken is told. */
 export async function createRole(ctx: Ctx, input: Input, field = 'name'): Promise<RoleRow> {
   checkKnown(input.menus)

@@ -3,3 +3,4 @@
 export { cardImage, wornAs } from './card-image.ts'
 export { cardTypeHandlers } from './card-types.handlers.ts'
 export { allCardTypes, type CardOffer, offerHere, offerOfCard } from './card-types.sql.ts'
+export { cardTypeFacts } from './save-card-type.ts'

@@ -64,8 +64,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (input.version !== undefined && input.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(ctx, before) })
   }
-  // By the picture's name: addresses are made for reading.
-  const was = { ...cardTypeAnswer(ctx, before), image: before.image_name ?? before.image }
+  const was = kept(ctx, before)
   const values = keepUnsent(ctx, CardTypeFields, was, input)
   // Each kind needs what it counts in: seen only once what came stands beside what was there.
   const read = input.kind === undefined && input.terms === undefined ? null : CardTypeInput.safeParse(values)
@@ -79,6 +78,16 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
   await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(await said(ctx, was), await said(ctx, values)))
   return reread(ctx, id)
+}
+
+/** By the picture's name: addresses are made for reading. */
+function kept(ctx: Signing, data: CardTypeData) {
+  return { ...cardTypeAnswer(ctx, data), image: data.image_name ?? data.image }
+}
+
+/** A type as the log says it. */
+export async function cardTypeFacts(ctx: Ctx, id: number) {
+  return said(ctx, kept(ctx, requireFound(await cardTypeById(ctx, id))))
 }
 
 type Said = Pick<CardType, 'kind' | 'name' | 'price' | 'terms' | 'on_sale' | 'sort' | 'remark'> & {
@@ -105,8 +114,10 @@ export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> 
 export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<number> {
   const types = await allOf(ctx, ids)
   await setOnSale(ctx, ids, onSale)
-  for (const type of types) {
-    await record(ctx, onSale ? 'card-type.on-sale' : 'card-type.off-sale', type.id, { name: type.name })
+  for (const { id, name, on_sale } of types) {
+    const code = onSale ? 'card-type.on-sale' : 'card-type.off-sale'
+    // Also where it stood so already: what it was is read from here.
+    await record(ctx, code, id, { name }, { on_sale: { before: on_sale, after: onSale } })
   }
   return types.length
 }

@@ -47,25 +47,71 @@ export async function deferredOnDay(ctx: Ctx, cardId: number, day: string): Prom
   return fen
 }
 
-type MemberThen = { since: string | null; until: string | null; imported: boolean; stored: number; gift: number; deposits: number }
+type Owner = { id: number; name: string } | null
+type MemberThen = {
+  since: string | null
+  until: string | null
+  imported: boolean
+  stored: number
+  gift: number
+  deposits: number
+  points: number
+  consultant: Owner
+  coach: Owner
+}
 
-/** By the rules of their stage today (card-facts/stage.sql.ts), from their cards as they were; what was held in stored value and deposits. */
+/** Courses `o` as rows `k`, likewise. A lesson that was given leaves no event: what was used up later wasn't yet. */
+function coursesOfDay(ctx: Ctx, day: string): Sql {
+  return sql`customer_courses o cross join lateral (
+      select coalesce(jsonb_object_agg(b.key, b.value order by e.id desc), '{}') as facts from course_events e cross join jsonb_each(e.before) b
+      where e.brand_id = o.brand_id and e.customer_course_id = o.id and e.at >= ${endOfDay(ctx, day)}
+    ) since cross join lateral jsonb_populate_record(o, since.facts - 'remark') k`
+}
+
+/** A deposit that a merge took from another customer was theirs until then. Of deposits `d`. */
+function heldAlready(ctx: Ctx, day: string): Sql {
+  return sql`not exists (select from customer_merges m join customer_merge_items i on i.brand_id = m.brand_id and i.merge_id = m.id
+    where m.brand_id = d.brand_id and m.kept_id = d.customer_id and m.undone_at is null and m.merged_at >= ${endOfDay(ctx, day)} and i.what = 'deposits.customer_id' and i.row_id = d.id)`
+}
+
+/** Whose customer `c` was: the last move before knows it, else the first one since, else nobody ever changed it. In arrays, since nobody is an answer too. */
+function ownerThen(ctx: Ctx, day: string, role: 'consultant' | 'coach'): Sql {
+  const moves = sql`from owner_moves v where v.brand_id = c.brand_id and v.customer_id = c.id and v.role = ${role}`
+  const now = role === 'consultant' ? sql`c.consultant_id` : sql`c.coach_id`
+  return sql`(select jsonb_build_object('id', e.id, 'name', e.name) from employees e where e.brand_id = c.brand_id and e.id = (coalesce(
+      (select jsonb_build_array(v.to_id) ${moves} and v.at < ${endOfDay(ctx, day)} order by v.id desc limit 1),
+      (select jsonb_build_array(v.from_id) ${moves} and v.at >= ${endOfDay(ctx, day)} order by v.id limit 1), jsonb_build_array(${now})) ->> 0)::bigint)`
+}
+
+/** By the rules of their stage today (card-facts/stage.sql.ts), from their cards and courses as they were; whose they were; what was held for them. */
 export function memberOnDay(ctx: Ctx, customerId: number, day: string): Promise<MemberThen> {
+  const end = endOfDay(ctx, day)
   return one(
     ctx.db,
     sql<MemberThen>`
     with own as materialized (
       select k.* from ${cardsOfDay(ctx, day)}
-      where o.brand_id = ${ctx.brandId} and o.customer_id = ${customerId} and o.created_at < ${endOfDay(ctx, day)}
+      where o.brand_id = ${ctx.brandId} and o.customer_id = ${customerId} and o.created_at < ${end} and k.customer_id = o.customer_id
+    ), bought as (
+      select k.sold_on, k.closed_why, k.recycled_at, k.import_id, case when k.closed_on is not null then k.closed_on when k.used_up_on is not null then k.used_up_on
+        when k.suspended_from is not null and k.suspended_to is null then '9999-12-31' else coalesce(k.ends_on, '9999-12-31') end as until
+      from own k
+      union all
+      select k.sold_on, k.closed_why, k.recycled_at, k.import_id,
+        coalesce(k.closed_on, case when k.used_up_on <= ${day}::date then k.used_up_on end, k.ends_on, '9999-12-31') as until
+      from ${coursesOfDay(ctx, day)}
+      where o.brand_id = ${ctx.brandId} and o.customer_id = ${customerId} and o.sold_at < ${end} and not o.is_trial
     )
-    select min(k.sold_on) filter (where k.closed_why is distinct from 'reversed') as since,
-      max(case when k.closed_on is not null then k.closed_on when k.used_up_on is not null then k.used_up_on
-        when k.suspended_from is not null and k.suspended_to is null then '9999-12-31' else coalesce(k.ends_on, '9999-12-31') end) filter (where k.recycled_at is null) as until,
-      coalesce(bool_or(k.import_id is not null), false) as imported,
-      coalesce(sum(k.principal_fen) filter (where k.kind = 3), 0)::bigint as stored, coalesce(sum(k.gift_fen) filter (where k.kind = 3), 0)::bigint as gift,
-      (select coalesce(sum(case when e.kind in ('taken', 'put-back') then e.fee_fen else -e.fee_fen end), 0)::bigint
+    select w.since, w.until, w.imported, h.stored, h.gift, ${ownerThen(ctx, day, 'consultant')} as consultant, ${ownerThen(ctx, day, 'coach')} as coach,
+      (select coalesce(sum(case when e.kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then e.fee_fen else -e.fee_fen end), 0)::bigint
         from deposits d join deposit_events e on e.brand_id = d.brand_id and e.deposit_id = d.id
-        where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.customer_id = ${customerId} and e.at < ${endOfDay(ctx, day)}) as deposits
-    from own k`,
+        where d.brand_id = c.brand_id and d.gym_id = c.gym_id and d.customer_id = c.id and e.at < ${end} and ${heldAlready(ctx, day)}) as deposits,
+      (select coalesce(sum(p.delta), 0)::integer from point_entries p where p.brand_id = c.brand_id and p.at < ${end} and p.customer_id in (select c.id
+        union all select m.gone_id from customer_merges m where m.brand_id = c.brand_id and m.kept_id = c.id and m.merged_at < ${end} and (m.undone_at is null or m.undone_at >= ${end}))) as points
+    from customers c
+      cross join (select min(sold_on) filter (where closed_why is distinct from 'reversed') as since, max(until) filter (where recycled_at is null) as until,
+        coalesce(bool_or(import_id is not null), false) as imported from bought) w
+      cross join (select coalesce(sum(principal_fen) filter (where kind = 3), 0)::bigint as stored, coalesce(sum(gift_fen) filter (where kind = 3), 0)::bigint as gift from own) h
+    where c.brand_id = ${ctx.brandId} and c.id = ${customerId}`,
   )
 }

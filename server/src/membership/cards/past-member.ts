@@ -13,5 +13,5 @@ export async function loadMemberOfDay(ctx: Ctx, id: number, day: string): Promis
   if (begins > day) throw refuse('customer.not-yet', { name: customer.name, day, begins }, { field: 'day' })
   const { since, until, ...held } = await memberOnDay(ctx, id, day)
   const stage = since === null ? 'lead' : until !== null && until >= day ? 'member' : 'former'
-  return { day, begins_on: begins, stage, ...held }
+  return { day, name: customer.name, begins_on: begins, stage, ...held }
 }

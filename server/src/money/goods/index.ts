@@ -2,3 +2,4 @@
 export { goodsHandlers } from './goods.handlers.ts'
 export { type GoodsData, goodsById, moveStock, negativeStockAllowed } from './goods.sql.ts'
 export { tellIfLow } from './low-stock.ts'
+export { goodsFacts } from './save-goods.ts'

@@ -50,7 +50,7 @@ export async function putOnSale(ctx: Ctx, id: number, onSale: boolean): Promise<
   const before = requireFound((await goodsById(ctx, [id], true))[0])
   if (before.on_sale !== onSale) {
     await setOnSale(ctx, id, onSale)
-    await record(ctx, onSale ? 'goods.on-sale' : 'goods.off-sale', id, { name: before.name })
+    await record(ctx, onSale ? 'goods.on-sale' : 'goods.off-sale', id, { name: before.name }, { on_sale: { before: before.on_sale, after: onSale } })
   }
   return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
 }
@@ -59,6 +59,11 @@ export async function putOnSale(ctx: Ctx, id: number, onSale: boolean): Promise<
 function requireSale(ctx: Ctx, before: boolean, wanted: boolean): void {
   if (before !== wanted && !ctx.may('goods.on-sale'))
     throw refuse('permission.missing', { permission: permissions['goods.on-sale'] }, { field: 'on_sale' })
+}
+
+/** Goods as the log says them. */
+export async function goodsFacts(ctx: Ctx, id: number) {
+  return facts(requireFound((await goodsById(ctx, [id]))[0]))
 }
 
 /** What a save changes of them. */

@@ -5,12 +5,11 @@ import { saidChanges } from '@kaiguan/contract/ground/operation-log/said-changes
 import { isOperation, operations } from '@kaiguan/contract/operations'
 import type { OperationRecord } from '@kaiguan/contract/overview/operation-records/calls'
 import { callThatUndoes, rightToUndo, wordsOfUndoing } from '@kaiguan/contract/overview/operation-records/undone-by'
-import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
-import type { Words } from '@kaiguan/contract/rules'
 import { say, type Values } from '@kaiguan/contract/sentence'
 import type { Ctx, Language } from '../../context.ts'
 import { namesOfSubjects, type RecordData } from './operation-records.sql.ts'
+import { wordsOfRight } from './words-of-right.ts'
 
 export async function recordAnswers(ctx: Ctx, kind: RecordKind, records: readonly RecordData[]): Promise<OperationRecord[]> {
   const names = await namesOf(ctx, records)
@@ -52,11 +51,6 @@ function saidOf({ gym }: Ctx, { action, params, diff }: RecordData): Pick<Operat
     sentence: { zh: sentenceIn('zh', action, params), en: sentenceIn('en', action, params) },
     changes: { zh: changesIn('zh'), en: changesIn('en') },
   }
-}
-
-function wordsOfRight(id: string): Words | undefined {
-  const permission = permissionById.get(id)
-  return permission && permissions[permission]
 }
 
 /** A code that this release doesn't know is said as it was kept. */

@@ -1,2 +1,3 @@
 /** Front door of the operation log's lists. */
 export { operationRecordHandlers } from './operation-records.handlers.ts'
+export { pastThingHandlers } from './past-things.handlers.ts'

@@ -9,7 +9,7 @@ import { type At, type Samples, thing } from './sample.ts'
 const aCoach = thing(({ world, club }) => newCoach(world, club))
 const another = thing(({ world, club }) => newCoach(world, club, '周教练'))
 const aHall = thing(({ owner }) => newHall(owner, newMap(1, 2)))
-const aCourse = thing(async (at) => newGroupCourse(at.owner, { coach_id: (await aCoach(at)).id }))
+export const aGroupCourse = thing(async (at) => newGroupCourse(at.owner, { coach_id: (await aCoach(at)).id }))
 
 /** Each of its own day, so that none is in another's way. */
 let day = 0
@@ -17,7 +17,7 @@ const aClass = (coach: (at: At) => Promise<{ id: number }> = aCoach) =>
   thing(async (at) => {
     day += 1
     const date = `2027-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day % 28)).padStart(2, '0')}`
-    return newClass(at.owner, await aCourse(at), await coach(at), date)
+    return newClass(at.owner, await aGroupCourse(at), await coach(at), date)
   })
 const shown = aClass()
 const edited = aClass()
@@ -26,7 +26,7 @@ const calledOff = aClass()
 const given = aClass()
 const aRule = (time_start: string, time_end: string) =>
   thing(async (at) => ({
-    id: (await scheduled(at.owner, await aCourse(at), await aCoach(at), { week: [7], time_start, time_end })).rule_id,
+    id: (await scheduled(at.owner, await aGroupCourse(at), await aCoach(at), { week: [7], time_start, time_end })).rule_id,
   }))
 const v1Edited = aRule('06:00', '06:45')
 const v1Removed = aRule('07:00', '07:45')
@@ -43,8 +43,8 @@ export const hallSamples: Samples<typeof hallCalls> = {
 
 export const groupCourseSamples: Samples<typeof groupCourseCalls> = {
   create: async (at) => ({ body: { name: '越界', max_person: 8, coach_id: (await aCoach(at)).id, hall_id: (await aHall(at)).id } }),
-  edit: async (at) => ({ params: { id: (await aCourse(at)).id }, body: { introduce: '越界' } }),
-  patch: async (at) => ({ params: { id: (await aCourse(at)).id }, body: { sort: 3 } }),
+  edit: async (at) => ({ params: { id: (await aGroupCourse(at)).id }, body: { introduce: '越界' } }),
+  patch: async (at) => ({ params: { id: (await aGroupCourse(at)).id }, body: { sort: 3 } }),
   remove: async (at) => ({ params: { id: (await newGroupCourse(at.owner)).id } }),
   v1Create: async (at) => ({
     body: {
@@ -64,11 +64,11 @@ export const groupCourseSamples: Samples<typeof groupCourseCalls> = {
 }
 
 export const classSessionSamples: Samples<typeof classSessionCalls> = {
-  list: async (at) => ({ query: { from: '2026-11-20', to: '2026-11-26', course_id: (await aCourse(at)).id } }),
+  list: async (at) => ({ query: { from: '2026-11-20', to: '2026-11-26', course_id: (await aGroupCourse(at)).id } }),
   show: async (at) => ({ params: { id: (await shown(at)).id } }),
   create: async (at) => ({
     body: {
-      course_id: (await aCourse(at)).id,
+      course_id: (await aGroupCourse(at)).id,
       coach_id: (await aCoach(at)).id,
       hall_id: (await aHall(at)).id,
       week: [7],
@@ -79,7 +79,7 @@ export const classSessionSamples: Samples<typeof classSessionCalls> = {
   remove: async (at) => ({ params: { id: (await removed(at)).id } }),
   callOff: async (at) => ({ params: { id: (await calledOff(at)).id }, body: { reason: '越界' } }),
   open: async (at) => ({
-    body: { course_id: (await aCourse(at)).id, coach_id: (await aCoach(at)).id, time_start: '23:00', time_end: '23:30' },
+    body: { course_id: (await aGroupCourse(at)).id, coach_id: (await aCoach(at)).id, time_start: '23:00', time_end: '23:30' },
   }),
   setHoliday: async () => ({ body: { day: '2027-05-01', name: '劳动节' } }),
   removeHoliday: async (at) => ({ params: await aHoliday(at) }),

@@ -8,7 +8,7 @@ import { aCustomer } from './customers.ts'
 import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
-const anArea = thing(({ owner }) => newArea(owner, { from: 1, to: 9 }))
+export const anArea = thing(({ owner }) => newArea(owner, { from: 1, to: 9 }))
 const freeGrid = thing(async (at) => {
   const area = await anArea(at)
   return { id: area.id, grid: gridOf(area, 0).id }

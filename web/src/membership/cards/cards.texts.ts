@@ -108,6 +108,10 @@ export const pastDayTexts = defineTexts({
   stored: { zh: '储值本金', en: 'Stored value' },
   gift: { zh: '赠送余额', en: 'Gift' },
   deposits: { zh: '定金', en: 'Prepayments' },
+  consultant: { zh: '会籍顾问', en: 'Consultant' },
+  coach: { zh: '教练', en: 'Coach' },
+  nobody: { zh: '无', en: 'Nobody' },
+  points: { zh: '积分', en: 'Points' },
   importedSome: {
     zh: '部分会员卡由导入带来，导入之前的情况没有记录',
     en: 'Some cards were brought by an import; what they were before isn’t known',

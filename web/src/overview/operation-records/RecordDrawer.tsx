@@ -3,6 +3,7 @@
 import type { OperationRecord } from '@kaiguan/contract/overview/operation-records/calls'
 import { wordsOfSubject } from '@kaiguan/contract/overview/operation-records/exports'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
+import { useUser } from '../../session/session.ts'
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { DASH } from '../../ui/display/day-text.ts'
@@ -12,7 +13,8 @@ import { Actions } from '../../ui/page/Actions.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { useLanguage } from '../../words/language.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
-import { recordListTexts, recordTexts } from './operation-records.texts.ts'
+import { pastThingTexts, recordListTexts, recordTexts } from './operation-records.texts.ts'
+import { type PastThingAt, rightToPast, thingOfRecord } from './past-thing.ts'
 import { Actor, RegisterName, SubjectName } from './RecordNames.tsx'
 import type { RecordSheet } from './record-list.ts'
 import { usePlaces } from './use-places.ts'
@@ -25,10 +27,11 @@ type Props = {
   sheet: RecordSheet
   onOnly: () => void
   onOnlyTheirs: (staffId: number) => void
+  onThen: (thing: PastThingAt) => void
   onClose: () => void
 }
 
-export function RecordDrawer({ kind, record, sheet, onOnly, onOnlyTheirs, onClose }: Props) {
+export function RecordDrawer({ kind, record, sheet, onOnly, onOnlyTheirs, onThen, onClose }: Props) {
   const t = useTexts(recordTexts)
   const head = useHeads(sheet)
   const language = useLanguage()
@@ -42,7 +45,7 @@ export function RecordDrawer({ kind, record, sheet, onOnly, onOnlyTheirs, onClos
       width={WIDTH}
       title={t.record}
       onClose={onClose}
-      footer={<Ways kind={kind} record={record} onOnly={onOnly} onClose={onClose} />}
+      footer={<Ways kind={kind} record={record} onOnly={onOnly} onThen={onThen} onClose={onClose} />}
     >
       <div className="kg-parts">
         <p className="kg-breaks">{sentence[language]}</p>
@@ -96,12 +99,14 @@ function Changes({ changes }: { changes: OperationRecord['changes']['zh'] }) {
 }
 
 /** Whatever is gone to, this drawer makes room for it. */
-function Ways({ kind, record, onOnly, onClose }: Omit<Props, 'sheet' | 'onOnlyTheirs'>) {
+function Ways({ kind, record, onOnly, onThen, onClose }: Omit<Props, 'sheet' | 'onOnlyTheirs'>) {
   const t = useTexts(recordTexts)
   const l = useTexts(recordListTexts)
+  const p = useTexts(pastThingTexts)
   const words = useWords()
   const { subject, undoing } = usePlaces(kind, record)
   const what = wordsOfSubject(record.subject_kind)
+  const thing = thingOfRecord(record, useUser().gym)
   const closing = (go: () => void) => () => {
     onClose()
     go()
@@ -110,6 +115,7 @@ function Ways({ kind, record, onOnly, onClose }: Omit<Props, 'sheet' | 'onOnlyTh
     <Actions
       actions={[
         subject && { text: fill(t.open, { kind: what ? words(what) : '' }), run: closing(subject) },
+        thing && { text: p.asItWas, needs: rightToPast(thing.kind, kind), run: closing(() => onThen(thing)) },
         { text: l.onlyThis, run: closing(onOnly) },
         record.undone_by && undoing && { text: words(record.undone_by.name), run: closing(undoing) },
       ]}

@@ -4,10 +4,13 @@ import type { OperationRecord } from '@kaiguan/contract/overview/operation-recor
 import { recordKindWords } from '@kaiguan/contract/overview/operation-records/kinds.texts'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
 import { useState } from 'react'
+import { useUser } from '../../session/session.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { actionsColumn } from '../../ui/page/Actions.tsx'
 import { useTexts, useWords } from '../../words/texts.ts'
 import { recordListTexts } from './operation-records.texts.ts'
+import { PastThingDrawer } from './PastThingDrawer.tsx'
+import { usePastThing } from './past-thing.ts'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import type { RecordList, RecordSheet } from './record-list.ts'
 import { useRecordColumns } from './use-record-columns.tsx'
@@ -17,6 +20,7 @@ export function RecordsScreen({ kind, list, sheet }: { kind: RecordKind; list: R
   const t = useTexts(recordListTexts)
   const words = useWords()
   const [shown, setShown] = useState<OperationRecord | null>(null)
+  const [past, setPast] = usePastThing(useUser().gym.today)
   const only = ({ subject_kind, subject_id }: OperationRecord) => list.only({ subject_kind, subject_id: String(subject_id) })
   const columns = useRecordColumns(kind, sheet)
   const onlyThis = actionsColumn<OperationRecord>(t.actions, 96, (record) => [{ text: t.onlyThis, run: () => only(record) }])
@@ -40,9 +44,11 @@ export function RecordsScreen({ kind, list, sheet }: { kind: RecordKind; list: R
           sheet={sheet}
           onOnly={() => only(shown)}
           onOnlyTheirs={(id) => list.only({ staff_id: String(id) })}
+          onThen={setPast}
           onClose={() => setShown(null)}
         />
       )}
+      {past && <PastThingDrawer thing={past} onDay={(day) => setPast({ ...past, day })} onClose={() => setPast(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { BookableCoach } from '../../../coaching/course-bookings/index.ts'
 import { coachById } from '../../../coaching/courses/index.ts'
 import type { Ctx } from '../../../context.ts'
-import { operation, recordBy } from '../../../ground/operation-log/index.ts'
+import { diffOf, operation, recordBy } from '../../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../../http/refusal.ts'
 import { coursesOfCoach, type GroupCourseData, setUsualCoach } from '../group-courses.sql.ts'
 import type { Places } from '../places-port.ts'
@@ -41,7 +41,12 @@ export async function giveClassCourses(ctx: Ctx, courses: readonly GroupCourseDa
   await recordBy(
     ctx,
     courses.map(({ id, name, type: course_type, coach_name }) =>
-      operation('group-course.coach-changed', id, { name, before: coach_name ?? '', coach: coach.name, course_type }),
+      operation(
+        'group-course.coach-changed',
+        id,
+        { name, before: coach_name ?? '', coach: coach.name, course_type },
+        diffOf({ coach_name }, { coach_name: coach.name }),
+      ),
     ),
   )
 }

@@ -9,6 +9,7 @@ import { areaAnswer, gridAfter, gridAnswer } from '../answers.ts'
 import { insertLockerEvent } from '../rentals/events.sql.ts'
 import { livingOfGrid } from '../rentals/rentals.sql.ts'
 import {
+  type AreaFields,
   areaById,
   deleteArea,
   type GridKey,
@@ -45,6 +46,12 @@ export async function editArea(ctx: Ctx, id: number, input: BodyOf<typeof locker
   await updateArea(ctx, id, values)
   await record(ctx, 'locker.area-edited', id, { name: values.name }, diffOf(before, values))
   return areaAnswer(requireFound(await areaById(ctx, id)))
+}
+
+/** An area as the log says it. */
+export async function areaFacts(ctx: Ctx, id: number): Promise<AreaFields> {
+  const { name, sex, kind, rent_fee, pledge, columns, remark } = requireFound(await areaById(ctx, id))
+  return { name, sex, kind, rent_fee, pledge, columns, remark }
 }
 
 /** `named`: what the caller calls it, where they say so. */

@@ -39,6 +39,9 @@ function Then({ id, day, onBack }: { id: number; day: string; onBack: () => void
               [t.deposits, formatFen(past.deposits)],
               [t.stored, formatFen(past.stored)],
               [t.gift, formatFen(past.gift)],
+              [t.consultant, past.consultant?.name ?? t.nobody],
+              [t.coach, past.coach?.name ?? t.nobody],
+              [t.points, String(past.points)],
             ]}
           />
         </div>

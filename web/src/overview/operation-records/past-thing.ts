@@ -1,0 +1,44 @@
+/** Which thing is read as it was on which day, kept in the address: `?past=card-12&on=2026-11-20`. */
+import { classRight } from '@kaiguan/contract/classes/classes/class-rights'
+import type { OperationRecord } from '@kaiguan/contract/overview/operation-records/calls'
+import { type PastKind, pastThingCalls } from '@kaiguan/contract/overview/operation-records/past-things'
+import type { Permission } from '@kaiguan/contract/permissions'
+import type { RecordKind } from '@kaiguan/contract/record-kinds'
+import { isDay, wallClock } from '@kaiguan/contract/time'
+import { useAddress } from '../../ui/page/use-address.ts'
+
+export type PastThingAt = { kind: PastKind; id: number; day: string }
+
+const THING = /^([a-z-]+)-(\d{1,15})$/
+
+function isPastKind(kind: string): kind is PastKind {
+  return Object.hasOwn(pastThingCalls, kind)
+}
+
+export function usePastThing(today: string): [shown: PastThingAt | null, show: (thing: PastThingAt | null) => void] {
+  const [params, change] = useAddress()
+  return [
+    thingOfAddress(params, today),
+    (thing) => change(thing ? { past: `${thing.kind}-${thing.id}`, on: thing.day } : { past: '', on: '' }),
+  ]
+}
+
+/** Null where the address names none, or none of a kind that has a past; without a day it is today. */
+export function thingOfAddress(params: URLSearchParams, today: string): PastThingAt | null {
+  const [, kind = '', id] = THING.exec(params.get('past') ?? '') ?? []
+  const day = params.get('on') ?? ''
+  return isPastKind(kind) ? { kind, id: Number(id), day: isDay(day) ? day : today } : null
+}
+
+/** What a record is about, right after it: that day by the branch's clock, which before the business day begins may be ahead of it. */
+export function thingOfRecord(record: OperationRecord, gym: { today: string; time_zone: string }): PastThingAt | null {
+  const { subject_kind: kind, subject_id: id, subject, at } = record
+  if (subject === null || !isPastKind(kind)) return null
+  const { day } = wallClock(new Date(at), gym.time_zone)
+  return { kind, id, day: day > gym.today ? gym.today : day }
+}
+
+/** By which right the thing itself is seen; of a class it goes by its type, which the kind of the records says. */
+export function rightToPast(kind: PastKind, among: RecordKind): Permission | null {
+  return kind === 'group-course' ? classRight(among === 'public' ? 2 : 1, 'view') : (pastThingCalls[kind].needs ?? null)
+}
