@@ -1,4 +1,6 @@
 /** 操作日志: what was done is found by who, by what and by one thing, read field by field, and leads to where it is undone. */
+import { formatFen } from '@kaiguan/contract/money'
+import { addDays } from '@kaiguan/contract/time'
 import { beforeAll, expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
@@ -76,6 +78,36 @@ test('a change is read before and after, and its thing is opened from there', as
   await drawer.getByRole('cell', { name: '对花生过敏' }).waitFor()
   await enter(drawer.getByRole('button', { name: '查看客户' }))
   await walk.dialog(new RegExp(customer.name)).waitFor()
+  await walk.key('Escape')
+})
+
+test('from its record a card type is read as it was on a day before, beside now, and what differs says so', async () => {
+  const { data } = await walk.ask<{ data: { id: number; name: string; price: number }[] }>('GET', '/v1/gym/vip_templates?per_page=1')
+  const [type] = data
+  if (!type) throw new Error('the demo has no card types')
+  await walk.ask('PUT', `/v1/gym/vip_templates/${type.id}`, { price: type.price + 77_00 })
+  await open('/operation/settingsrecord?action=card-type.edited')
+  await rows().first().waitFor()
+  await enter(cell(0, SENTENCE).locator('.kg-row-open'))
+  await enter(walk.dialog('操作记录').getByRole('button', { name: '那时的样子' }))
+  const drawer = walk.dialog('那时的样子')
+  await drawer.getByText('与现在相同').waitFor()
+  const day = drawer.getByLabel('哪一天')
+  await day.fill(addDays(walk.today(), -1))
+  await walk.key('Enter')
+  await drawer.getByText('1 项与现在不同').waitFor()
+  const price = drawer.getByRole('row', { name: /^售价 有变化/ })
+  expect(await price.getByRole('cell').allInnerTexts()).toEqual([`${formatFen(type.price)} 元`, `${formatFen(type.price + 77_00)} 元`])
+  await walk.page.reload()
+  await drawer.getByText('1 项与现在不同').waitFor()
+  await walk.key('Escape')
+  await walk.page.waitForURL((url) => !url.search.includes('past='))
+})
+
+test('a day before a thing was here is told in words', async () => {
+  const { data } = await walk.ask<{ data: { id: number }[] }>('GET', '/v1/gym/customer_vips?per_page=1')
+  await open(`/operation/cardrecord?past=card-${data[0]?.id}&on=2001-01-01`)
+  await walk.dialog('那时的样子').getByText('那天还没有').waitFor()
   await walk.key('Escape')
 })
 

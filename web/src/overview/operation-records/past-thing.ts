@@ -11,8 +11,10 @@ export type PastThingAt = { kind: PastKind; id: number; day: string }
 
 const THING = /^([a-z-]+)-(\d{1,15})$/
 
-function isPastKind(kind: string): kind is PastKind {
-  return Object.hasOwn(pastThingCalls, kind)
+const pastKinds = ['card', 'customer', 'card-type', 'role', 'course', 'group-course', 'goods', 'locker'] as const satisfies PastKind[]
+
+function pastKindOf(kind: string | undefined): PastKind | undefined {
+  return pastKinds.find((one) => one === kind)
 }
 
 export function usePastThing(today: string): [shown: PastThingAt | null, show: (thing: PastThingAt | null) => void] {
@@ -25,15 +27,20 @@ export function usePastThing(today: string): [shown: PastThingAt | null, show: (
 
 /** Null where the address names none, or none of a kind that has a past; without a day it is today. */
 export function thingOfAddress(params: URLSearchParams, today: string): PastThingAt | null {
-  const [, kind = '', id] = THING.exec(params.get('past') ?? '') ?? []
+  const [, named, id] = THING.exec(params.get('past') ?? '') ?? []
+  const kind = pastKindOf(named)
   const day = params.get('on') ?? ''
-  return isPastKind(kind) ? { kind, id: Number(id), day: isDay(day) ? day : today } : null
+  return kind ? { kind, id: Number(id), day: isDay(day) ? day : today } : null
 }
 
 /** What a record is about, right after it: that day by the branch's clock, which before the business day begins may be ahead of it. */
-export function thingOfRecord(record: OperationRecord, gym: { today: string; time_zone: string }): PastThingAt | null {
-  const { subject_kind: kind, subject_id: id, subject, at } = record
-  if (subject === null || !isPastKind(kind)) return null
+export function thingOfRecord(
+  record: Pick<OperationRecord, 'subject_kind' | 'subject_id' | 'subject' | 'at'>,
+  gym: { today: string; time_zone: string },
+): PastThingAt | null {
+  const { subject_kind, subject_id: id, subject, at } = record
+  const kind = pastKindOf(subject_kind)
+  if (subject === null || !kind) return null
   const { day } = wallClock(new Date(at), gym.time_zone)
   return { kind, id, day: day > gym.today ? gym.today : day }
 }
