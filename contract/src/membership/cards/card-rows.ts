@@ -86,7 +86,7 @@ export const MemberOnDay = z.object({
   day: Day,
   name: z.string().describe('as it is now'),
   begins_on: Day.describe('the first day that is known'),
-  imported: z.boolean().describe('a card of theirs was brought by an import: what it was before isn’t known'),
+  imported: z.boolean().describe('they, or a card or course of theirs, were brought by an import: what was before isn’t known'),
   stage: z.enum(['lead', 'member', 'former']),
   stored: Fen.describe('stored value that was paid for'),
   gift: Fen,

@@ -102,7 +102,7 @@ export function memberOnDay(ctx: Ctx, customerId: number, day: string): Promise<
       from ${coursesOfDay(ctx, day)}
       where o.brand_id = ${ctx.brandId} and o.customer_id = ${customerId} and o.sold_at < ${end} and not o.is_trial
     )
-    select w.since, w.until, w.imported, h.stored, h.gift, ${ownerThen(ctx, day, 'consultant')} as consultant, ${ownerThen(ctx, day, 'coach')} as coach,
+    select w.since, w.until, w.imported or c.import_id is not null as imported, h.stored, h.gift, ${ownerThen(ctx, day, 'consultant')} as consultant, ${ownerThen(ctx, day, 'coach')} as coach,
       (select coalesce(sum(case when e.kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then e.fee_fen else -e.fee_fen end), 0)::bigint
         from deposits d join deposit_events e on e.brand_id = d.brand_id and e.deposit_id = d.id
         where d.brand_id = c.brand_id and d.gym_id = c.gym_id and d.customer_id = c.id and e.at < ${end} and ${heldAlready(ctx, day)}) as deposits,

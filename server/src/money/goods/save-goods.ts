@@ -50,7 +50,13 @@ export async function putOnSale(ctx: Ctx, id: number, onSale: boolean): Promise<
   const before = requireFound((await goodsById(ctx, [id], true))[0])
   if (before.on_sale !== onSale) {
     await setOnSale(ctx, id, onSale)
-    await record(ctx, onSale ? 'goods.on-sale' : 'goods.off-sale', id, { name: before.name }, { on_sale: { before: before.on_sale, after: onSale } })
+    await record(
+      ctx,
+      onSale ? 'goods.on-sale' : 'goods.off-sale',
+      id,
+      { name: before.name },
+      { on_sale: { before: before.on_sale, after: onSale } },
+    )
   }
   return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
 }

@@ -113,8 +113,8 @@ export const pastDayTexts = defineTexts({
   nobody: { zh: '无', en: 'Nobody' },
   points: { zh: '积分', en: 'Points' },
   importedSome: {
-    zh: '部分会员卡由导入带来，导入之前的情况没有记录',
-    en: 'Some cards were brought by an import; what they were before isn’t known',
+    zh: '由导入带来（或其中一部分是），导入之前的情况没有记录',
+    en: 'Brought by an import, or part of it was: what was before isn’t known',
   },
 })
 

@@ -92,7 +92,7 @@ function Beside({ past }: { past: PastThing }) {
           ))}
         </tbody>
       </table>
-      <p className="kg-soft kg-small">
+      <p className="kg-soft kg-small kg-above-16">
         {t.rule} {past.imported && t.imported} {past.begins_on === null ? t.beginsUnknown : fill(t.begins, { day: past.begins_on })}
       </p>
     </section>
