@@ -54,6 +54,7 @@ import { accountSheetCalls } from './money/account-sheet/calls.ts'
 import { cashierCalls } from './money/cashier/calls.ts'
 import { depositCalls } from './money/deposits/calls.ts'
 import { goodsCalls } from './money/goods/calls.ts'
+import { orderCorrectionCalls } from './money/order-corrections/calls.ts'
 import { reconciliationCalls } from './money/reconciliations/calls.ts'
 import { shiftCalls } from './money/shifts/calls.ts'
 import { customerMergeCalls } from './overview/customer-merges/calls.ts'
@@ -124,6 +125,7 @@ export const api = {
   deposits: depositCalls,
   shifts: shiftCalls,
   accountSheet: accountSheetCalls,
+  orderCorrections: orderCorrectionCalls,
   imports: importCalls,
   exports: exportCalls,
   messages: messageCalls,

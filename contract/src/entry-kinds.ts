@@ -39,6 +39,7 @@ export const entryKinds = {
   'deposit.taken': { zh: '收定金', en: 'Prepayment taken' },
   'deposit.returned': { zh: '退定金', en: 'Prepayment returned' },
   'deposit.return-undone': { zh: '撤销退定金', en: 'Prepayment refund undone' },
+  'tender.corrected': { zh: '更正支付方式', en: 'Payment corrected' },
   'shift.opened': { zh: '开班备用金', en: 'Shift opened' },
   'cash.paid-in': { zh: '存入现金', en: 'Cash paid in' },
   'cash.paid-out': { zh: '取出现金', en: 'Cash paid out' },

@@ -34,6 +34,7 @@ import { qrCardErrors } from './membership/qr-cards/errors.ts'
 import { accountSheetErrors } from './money/account-sheet/errors.ts'
 import { depositErrors } from './money/deposits/errors.ts'
 import { goodsErrors } from './money/goods/errors.ts'
+import { orderCorrectionErrors } from './money/order-corrections/errors.ts'
 import { reconciliationErrors } from './money/reconciliations/errors.ts'
 import { shiftErrors } from './money/shifts/errors.ts'
 import { customerMergeErrors } from './overview/customer-merges/errors.ts'
@@ -90,6 +91,7 @@ export const errors = {
   ...depositErrors,
   ...shiftErrors,
   ...accountSheetErrors,
+  ...orderCorrectionErrors,
   ...checkInErrors,
   ...lockerErrors,
   ...settingsErrors,

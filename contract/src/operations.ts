@@ -32,6 +32,7 @@ import { qrCardOperations } from './membership/qr-cards/operations.ts'
 import { cashierOperations } from './money/cashier/operations.ts'
 import { depositOperations } from './money/deposits/operations.ts'
 import { goodsOperations } from './money/goods/operations.ts'
+import { orderCorrectionOperations } from './money/order-corrections/operations.ts'
 import { reconciliationOperations } from './money/reconciliations/operations.ts'
 import { shiftOperations } from './money/shifts/operations.ts'
 import { customerMergeOperations } from './overview/customer-merges/operations.ts'
@@ -77,6 +78,7 @@ export const operations = {
   ...goodsOperations,
   ...depositOperations,
   ...shiftOperations,
+  ...orderCorrectionOperations,
   ...importOperations,
   ...monthClosingOperations,
   ...targetOperations,

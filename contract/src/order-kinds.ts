@@ -1,6 +1,6 @@
 /**
- * What an order is for: one kind a receipt layout. The specification names twelve of them; top-ups, refunds, deposits and what becomes of a
- * locker are ours.
+ * What an order is for: one kind a receipt layout. The specification names twelve of them; top-ups, refunds, deposits, what becomes of a
+ * locker and what is put right are ours.
  */
 import type { Words } from './rules.ts'
 
@@ -25,6 +25,7 @@ export const orderKinds = {
   'goods-refund': { zh: '退货', en: 'Goods refund' },
   'deposit-taken': { zh: '收定金', en: 'Prepayment taken' },
   'deposit-refund': { zh: '退定金', en: 'Prepayment returned' },
+  'tender-correction': { zh: '更正支付方式', en: 'Payment corrected' },
 } as const satisfies Record<string, Words>
 
 export type OrderKind = keyof typeof orderKinds

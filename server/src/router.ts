@@ -43,6 +43,7 @@ import { accountSheetHandlers } from './money/account-sheet/index.ts'
 import { cashierHandlers } from './money/cashier/index.ts'
 import { depositHandlers } from './money/deposits/index.ts'
 import { goodsHandlers } from './money/goods/index.ts'
+import { orderCorrectionHandlers } from './money/order-corrections/index.ts'
 import { reconciliationHandlers } from './money/reconciliations/index.ts'
 import { shiftHandlers } from './money/shifts/index.ts'
 import { customerMergeHandlers } from './overview/customer-merges/index.ts'
@@ -109,6 +110,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   deposits: depositHandlers,
   shifts: shiftHandlers,
   accountSheet: accountSheetHandlers,
+  orderCorrections: orderCorrectionHandlers,
   imports: importHandlers,
   exports: exportHandlers,
   messages: messageHandlers,

@@ -2169,18 +2169,22 @@ create table order_tenders (
   debit_card_id bigint,
   deposit_id bigint,
   held_fen bigint not null default 0,
+  corrects_id bigint,
   constraint order_tenders_pkey primary key (brand_id, id),
   constraint order_tenders_brand_id_debit_card_id_fkey foreign key (brand_id, debit_card_id) references cards (brand_id, id),
   constraint order_tenders_brand_id_deposit_id_fkey foreign key (brand_id, deposit_id) references deposits (brand_id, id),
   constraint order_tenders_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint order_tenders_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
+  constraint order_tenders_of_corrected foreign key (brand_id, corrects_id) references order_tenders (brand_id, id),
   constraint order_tenders_check check ((payment_method = 'DEBIT_CARD') = (debit_card_id is not null)),
   constraint order_tenders_check1 check ((payment_method = 'DEPOSIT') = (deposit_id is not null)),
+  constraint order_tenders_correction_from_outside check (corrects_id is null or (payment_method in ('CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD'))),
   constraint order_tenders_payment_method_check check (payment_method in ('CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD', 'DEPOSIT'))
 );
 comment on table order_tenders is 'A row is one way in which an order was paid, and how much of it; it never changes.';
 create index order_tenders_brand_id_deposit_id_idx on order_tenders (brand_id, deposit_id) where deposit_id is not null;
 create index order_tenders_brand_id_order_id_idx on order_tenders (brand_id, order_id);
+create index order_tenders_corrected on order_tenders (brand_id, corrects_id, id) where corrects_id is not null;
 select tenant_table('order_tenders', true);
 create policy own on order_tenders as restrictive to kaiguan_member using ((exists (select from orders o where o.brand_id = order_tenders.brand_id and o.id = order_tenders.order_id)));
 grant select on order_tenders to kaiguan_member;
@@ -6504,7 +6508,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0302_how_staff_enter.sql', '8436fb41e34c4d9233eda6dbc51129a20e02ea1bf65e8b1cf243d2244ec57d02', now()),
   ('20261202T0303_on_and_off_sale.sql', 'ce55614d9b8e99c2eabb469c897b61bc5b8ef7e29d5167c207fc4c931bfa3f10', now()),
   ('20261202T0304_who_sets_discounts.sql', '7dddaaf0c79adca4f1f86c723312ed200d8f1c9c621f5d93951cddadea2fabdf', now()),
-  ('20261202T0305_rights_of_leads.sql', 'e89fbf9066a0502921388bdf993d37263ba378c2d807b128e3304f34dc2f0fa4', now());
+  ('20261202T0305_rights_of_leads.sql', 'e89fbf9066a0502921388bdf993d37263ba378c2d807b128e3304f34dc2f0fa4', now()),
+  ('20261202T0401_tenders_corrected.sql', 'd08583aca83d98ee48aeb1e9ceaecc380b4517faeb9793a05267c1e78aa37706', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

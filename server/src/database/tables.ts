@@ -1768,6 +1768,7 @@ export type Tables = {
     debit_card_id: number | null
     deposit_id: number | null
     held_fen: Generated<number>
+    corrects_id: number | null
   }
   orders: {
     brand_id: number

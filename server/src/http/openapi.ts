@@ -52,6 +52,7 @@ const about: Record<string, string> = {
   deposits: 'Deposits',
   shifts: 'Registers and their shifts',
   accountSheet: 'The account sheet of a day, and its closing',
+  orderCorrections: 'What was written down wrongly at an order, and is put right',
   bodyTests: 'Body tests',
   progressCards: 'Progress cards: what a member may show around of their body tests',
   memberBodyTests: 'A member’s own body tests',

@@ -179,7 +179,7 @@ function orderQuestions(brand: number): Questions {
       cross join lateral (select coalesce(sum(fee_fen - held_fen) filter (where payment_method <> 'DEBIT_CARD'), 0)::bigint as fen from order_tenders where brand_id = o.brand_id and order_id = o.id) t
       cross join lateral (select count(*) as n, coalesce(sum(performance_fen), 0)::bigint as fen, coalesce(sum(value_fen), 0)::bigint as value from performance_lines where brand_id = o.brand_id and order_id = o.id) p
       where o.brand_id = ${brand} and not exists (select from performance_backlog b where b.brand_id = o.brand_id and o.id > b.after_id and o.id <= b.last_id)
-        and case when o.kind in ('deposit-taken', 'deposit-refund') then p.n > 0 else p.n = 0 or p.fen <> t.fen or p.value <> o.real_total_fee_fen end limit 20`,
+        and case when o.kind in ('deposit-taken', 'deposit-refund', 'tender-correction') then p.n > 0 else p.n = 0 or p.fen <> t.fen or p.value <> o.real_total_fee_fen end limit 20`,
     'what a branch performed is what it took, less deposits and pledges taken, and deposits used': sql`
       select format('gym %s: performed %s, taken %s, deposits %s, used %s, held %s', g.id, p.fen, l.taken, d.fen, t.used, t.held) as what
       from gyms g

@@ -6,11 +6,12 @@ import type { Words } from '@kaiguan/contract/rules'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
 import type { Ctx } from '../context.ts'
+import { together } from '../database/transaction.ts'
 import { refuse } from '../http/refusal.ts'
 import type { GymLine, PaymentMethod } from '../ledger/accounts.ts'
 import { changeDeposit } from './deposits.ts'
 import { type Funding, fundingOf } from './funding.sql.ts'
-import { type OrderTender, tendersLeft } from './orders.sql.ts'
+import { holdTenders, type OrderTender, tendersLeft } from './orders.sql.ts'
 
 export type Back = {
   method: PaymentMethod
@@ -27,7 +28,7 @@ const inCash = (fee: number): Back => ({ method: 'CASH', fee, debitCardId: null,
 
 export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, asked: PaymentMethod | undefined): Promise<Back[]> {
   if (fee === 0) return []
-  const all = saleId === null ? [] : await tendersLeft(ctx, saleId)
+  const [, all] = saleId === null ? [null, []] : await together([holdTenders(ctx, saleId), tendersLeft(ctx, saleId)])
   if (asked === 'CASH') {
     requireRightToPayOut(ctx, all)
     return [inCash(fee)]

@@ -17,6 +17,8 @@ export type OrderTender = {
   depositId: number | null
   /** How much of it is a pledge; left out: nothing. */
   held?: number
+  /** The payment of a sale whose way this takes back or puts right. */
+  correctsId?: number
 }
 
 export type NewOrder = {
@@ -59,6 +61,7 @@ export async function insertOrder(
       debit_card_id: t.debitCardId,
       deposit_id: t.depositId,
       held_fen: t.held ?? 0,
+      corrects_id: t.correctsId ?? null,
     })),
   )
   const sellers = JSON.stringify(order.sellers.map((s) => ({ staff_id: s.staffId, share_bp: s.shareBp, fee_fen: s.fee })))
@@ -74,9 +77,9 @@ export async function insertOrder(
         ${order.courseId ?? null}, ${order.rentalId ?? null}, ${order.reservationId ?? null}, ${order.tenders.reduce((sum, { held = 0 }) => sum + held, 0)})
       returning id, trade_no, business_day
     ), tendered as (
-      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id, deposit_id, held_fen)
-      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id, t.deposit_id, t.held_fen
-      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint, deposit_id bigint, held_fen bigint)
+      insert into order_tenders (brand_id, gym_id, order_id, payment_method, fee_fen, gift_fen, debit_card_id, deposit_id, held_fen, corrects_id)
+      select ${ctx.brandId}, ${ctx.gymId}, placed.id, t.payment_method, t.fee_fen, t.gift_fen, t.debit_card_id, t.deposit_id, t.held_fen, t.corrects_id
+      from placed, jsonb_to_recordset(${tenders}::jsonb) as t (payment_method text, fee_fen bigint, gift_fen bigint, debit_card_id bigint, deposit_id bigint, held_fen bigint, corrects_id bigint)
     ), sold as (
       insert into order_sellers (brand_id, gym_id, order_id, staff_id, share_bp, fee_fen)
       select ${ctx.brandId}, ${ctx.gymId}, placed.id, s.staff_id, s.share_bp, s.fee_fen
@@ -99,6 +102,14 @@ export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number
     select e.id from employees e where ${worksHere(ctx)} and e.id = any (${ids})`,
   )
   return new Set(found.map((row) => row.id))
+}
+
+/**
+ * How an order was paid stays as it is until the transaction ends: whoever corrects it holds its branch's books alone. What goes back
+ * goes by ways that are read behind this.
+ */
+export async function holdTenders(ctx: Pick<Ctx, 'db' | 'brandId'>, orderId: number): Promise<void> {
+  await sql`select books_shared(gym_id) from orders where brand_id = ${ctx.brandId} and id = ${orderId}`.execute(ctx.db)
 }
 
 export type TenderLeft = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'fee_fen', { payment_method: PaymentMethod }> &

@@ -2,7 +2,7 @@
 import type { Ctx } from '../context.ts'
 import { maybe, rows } from '../database/open.ts'
 import type { Joined, Named, RowOf } from '../database/row.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 type Scoped = Pick<Ctx, 'db' | 'brandId'>
 
@@ -35,12 +35,24 @@ export type PastTender = RowOf<'order_tenders', 'fee_fen' | 'gift_fen' | 'held_f
     Named<'deposits', { deposit_order_id: 'order_id'; deposit_left_fen: 'left_fen' }> & Named<'orders', { deposit_trade_no: 'trade_no' }>
   >
 
-/** How an order was paid; of a deposit also the order it was taken with. */
+/**
+ * By which way the payment `t` of a sale came, by what is known by now: what was written down at the sale stays, and is corrected by orders
+ * of their own.
+ */
+export const methodNow = sql<string>`coalesce((select n.payment_method from order_tenders n where n.brand_id = t.brand_id and n.corrects_id = t.id and n.fee_fen > 0
+  order by n.id desc limit 1), t.payment_method)`
+
+/** The orders that corrected how a sale was paid (in no brackets). */
+function correctionsOf(ctx: Pick<Ctx, 'brandId'>, orderId: number): Sql {
+  return sql`select w.id from orders w where w.brand_id = ${ctx.brandId} and w.refund_of_id = ${orderId} and w.kind = 'tender-correction'`
+}
+
+/** How an order was paid, by what is known by now; of a deposit also the order it was taken with. */
 export function tendersOf(ctx: Scoped, orderId: number): Promise<PastTender[]> {
   return rows(
     ctx.db,
     sql<PastTender>`
-    select t.payment_method, t.fee_fen, t.gift_fen, t.held_fen, t.debit_card_id, t.deposit_id, d.order_id as deposit_order_id, d.left_fen as deposit_left_fen, o.trade_no as deposit_trade_no
+    select ${methodNow} as payment_method, t.fee_fen, t.gift_fen, t.held_fen, t.debit_card_id, t.deposit_id, d.order_id as deposit_order_id, d.left_fen as deposit_left_fen, o.trade_no as deposit_trade_no
     from order_tenders t left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id left join orders o on o.brand_id = d.brand_id and o.id = d.order_id
     where t.brand_id = ${ctx.brandId} and t.order_id = ${orderId} order by t.id`,
   )
@@ -56,12 +68,12 @@ export async function depositsOfOrders(ctx: Scoped, orderIds: number[]): Promise
   return found.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** The entries of an order that nothing has reversed yet. */
+/** The entries of an order, and of the corrections of how it was paid, that nothing has reversed yet. */
 export function entriesOfOrder(ctx: Scoped, orderId: number): Promise<RowOf<'ledger_entries', 'id'>[]> {
   return rows(
     ctx.db,
     sql<RowOf<'ledger_entries', 'id'>>`
-    select e.id from ledger_entries e where e.brand_id = ${ctx.brandId} and e.order_id = ${orderId} and e.reverses_id is null
+    select e.id from ledger_entries e where e.brand_id = ${ctx.brandId} and e.order_id = any (array(select ${orderId}::bigint union all ${correctionsOf(ctx, orderId)})) and e.reverses_id is null
       and not exists (select from ledger_entries r where r.brand_id = e.brand_id and r.reverses_id = e.id) order by e.id`,
   )
 }

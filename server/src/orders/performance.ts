@@ -34,7 +34,7 @@ export type PerformedOrder = {
   sellers: { staffId: number; shareBp: number }[]
 }
 
-/** A deposit is nobody's sale yet: the sale that uses it is. */
+/** A deposit is nobody's sale yet: the sale that uses it is. A corrected payment moves nobody's. */
 const businessOf: Record<OrderKind, Business | null> = {
   'card-purchase': 'card-new',
   'card-renewal': 'card-renewal',
@@ -56,6 +56,7 @@ const businessOf: Record<OrderKind, Business | null> = {
   'goods-refund': 'goods',
   'deposit-taken': null,
   'deposit-refund': null,
+  'tender-correction': null,
 }
 
 /** Orders that give something back, also where no order is named that brought it. */

@@ -11,7 +11,7 @@ import { linesOf } from '../ledger/balances.sql.ts'
 import { post, reversed } from '../ledger/post.ts'
 import { changeDeposit, insertDeposit } from './deposits.ts'
 import { methodsOf } from './give-back.ts'
-import type { NewOrder } from './orders.sql.ts'
+import { holdTenders, type NewOrder } from './orders.sql.ts'
 import { entriesOfOrder, orderById, type PastTender, sellerSharesOf, tendersOf } from './past-orders.sql.ts'
 import { writeOrder, writeOrderIn } from './write-order.ts'
 
@@ -46,6 +46,7 @@ export async function undoUnattended(
   how: Omit<HowUndone, 'asked' | 'born' | 'instead'>,
   deposit: { customerId: number; purpose: string },
 ): Promise<Undone> {
+  await holdTenders(ctx, orderId)
   const outside = (await tendersOf(ctx, orderId)).filter(({ payment_method }) => !INSIDE.has(payment_method as PaymentMethod))
   const fee = outside.reduce((sum, tender) => sum + tender.fee_fen, 0)
   const depositId = fee > 0 ? await insertDeposit(ctx, { ...deposit, orderId, fee }) : null
@@ -67,6 +68,7 @@ async function undoBy(
   write: (order: NewOrder) => Promise<Undone>,
 ): Promise<Undone> {
   const { as } = how
+  await holdTenders(ctx, orderId)
   const order = requireFound(await orderById(ctx, orderId))
   const tenders = await tendersOf(ctx, orderId)
   const sellers = await sellerSharesOf(ctx, orderId)

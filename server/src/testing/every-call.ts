@@ -46,6 +46,7 @@ import { monthClosingSamples } from './samples/month-closings.ts'
 import { myPostSamples } from './samples/my-posts.ts'
 import { mySessionSamples } from './samples/my-sessions.ts'
 import { operationRecordSamples } from './samples/operation-records.ts'
+import { orderCorrectionSamples } from './samples/order-corrections.ts'
 import { pastThingSamples } from './samples/past-things.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
@@ -106,6 +107,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   deposits: depositSamples,
   shifts: shiftSamples,
   accountSheet: accountSheetSamples,
+  orderCorrections: orderCorrectionSamples,
   imports: importSamples,
   exports: exportSamples,
   messages: messageSamples,

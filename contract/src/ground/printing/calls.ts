@@ -63,7 +63,12 @@ export const Receipt = z.object({
   total_fee: SignedFen,
   real_total_fee: SignedFen,
   payment_method: z.array(
-    z.object({ payment_method: z.string(), name: z.string().describe('what the branch calls it; empty: as usual'), fee: SignedFen }),
+    z.object({
+      payment_method: z.string().describe('as it is by now'),
+      name: z.string().describe('what the branch calls it; empty: as usual'),
+      recorded_as: z.string().describe('what was written down at the sale: another where it was corrected since'),
+      fee: SignedFen,
+    }),
   ),
   sell_name: z.string(),
   customer_name: z.string(),

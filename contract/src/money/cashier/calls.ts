@@ -32,7 +32,7 @@ export const GoodsOrder = z.object({
   real_total_fee: SignedFen,
   refunded: Fen.describe('given back so far'),
   points: z.int().describe('points it was exchanged for; 0: sold for money'),
-  payments: z.array(z.object({ payment_method: z.string(), fee: SignedFen })),
+  payments: z.array(z.object({ payment_method: z.string().describe('as it is by now, where it was corrected'), fee: SignedFen })),
   occurred_at: Instant,
   staff_name: z.string().nullable().describe('null: nobody of the staff, the product itself or a member'),
   remark: z.string(),

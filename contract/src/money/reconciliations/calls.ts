@@ -31,6 +31,9 @@ export const Reconciliation = z.object({
   counts: z.record(ReconciliationOutcome, z.int()).describe('rows by outcome'),
   staff_name: z.string(),
   created_at: Instant,
+  stale: z
+    .boolean()
+    .describe('how a payment of that day was made was corrected since, from this method or to it: upload the statement again'),
   superseded_at: Instant.nullable().describe('when another statement of the day took its place'),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>

@@ -11,6 +11,7 @@ import { cardChangeCalls } from '../../membership/cards/card-changes.ts'
 import { guestPassCalls } from '../../membership/guest-passes/calls.ts'
 import { cashierCalls } from '../../money/cashier/calls.ts'
 import { depositCalls } from '../../money/deposits/calls.ts'
+import { orderCorrectionCalls } from '../../money/order-corrections/calls.ts'
 import { shiftCalls } from '../../money/shifts/calls.ts'
 import type { OperationCode } from '../../operations.ts'
 import { contractCalls } from '../../people/contracts/calls.ts'
@@ -63,6 +64,7 @@ const undoneBy: Partial<Record<OperationCode, Call>> = {
   'guest-pass.given': guestPassCalls.void,
   'goods.sold': cashierCalls.refund,
   'deposit.returned': depositCalls.undoRefund,
+  'tender.corrected': orderCorrectionCalls.correctTender,
   'deposit.kept': depositCalls.undoRefund,
   'cash.paid-in': shiftCalls.undoMove,
   'cash.paid-out': shiftCalls.undoMove,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
+import { methodNow } from '../../orders/past-orders.sql.ts'
 import { orderSeen } from '../../people/customers/index.ts'
 
 export type ReceiptData = RowOf<
@@ -40,13 +41,16 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
   )
 }
 
-type TenderSum = RowOf<'order_tenders', 'payment_method'> & { fee: number }
+/** `recorded_as`: what was written down at the sale; another where it was corrected since. */
+type TenderSum = RowOf<'order_tenders', 'payment_method'> & { recorded_as: string; fee: number }
 
 export function tendersOnReceipt(ctx: Ctx, orderId: number): Promise<TenderSum[]> {
   return rows(
     ctx.db,
     sql<TenderSum>`
-    select payment_method, sum(fee_fen)::bigint as fee from order_tenders where brand_id = ${ctx.brandId} and order_id = ${orderId} group by payment_method order by min(id)`,
+    select n.payment_method, t.payment_method as recorded_as, sum(t.fee_fen)::bigint as fee
+    from order_tenders t cross join lateral (select ${methodNow} as payment_method) n
+    where t.brand_id = ${ctx.brandId} and t.order_id = ${orderId} group by 1, 2 order by min(t.id)`,
   )
 }
 

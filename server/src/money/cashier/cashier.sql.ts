@@ -4,6 +4,7 @@ import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
+import { methodNow } from '../../orders/past-orders.sql.ts'
 import { orderSeen } from '../../people/customers/index.ts'
 import { foundOnAnyDay, foundOnItsDay } from './search-orders.sql.ts'
 
@@ -23,7 +24,7 @@ export type LineData = RowOf<'order_lines', 'id' | 'goods_id' | 'name' | 'unit' 
 const select = sql<GoodsOrderData>`
   select o.id, o.trade_no, o.customer_id, c.name as customer_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name, o.remark,
     (select coalesce(-sum(r.real_total_fee_fen), 0)::bigint from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded_fen,
-    (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('payment_method', ${methodNow}, 'fee', t.fee_fen) order by t.id), '[]')
       from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as payments,
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'price', l.price_fen,
         'points_price', l.points_price, 'fee', l.fee_fen, 'returned', (select coalesce(-sum(b.quantity), 0) from order_lines b where b.brand_id = l.brand_id and b.returns_line_id = l.id)) order by l.id), '[]')

@@ -5,6 +5,7 @@ import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
+import { methodNow } from '../../orders/past-orders.sql.ts'
 import type { Compared } from './match-statement.ts'
 
 export type ReconciliationData = RowOf<
@@ -23,11 +24,17 @@ export type ReconciliationData = RowOf<
   | 'superseded_at',
   { payment_method: StatementMethod }
 > &
-  Named<'employees', { staff_name: 'name' }>
+  Named<'employees', { staff_name: 'name' }> & {
+    /** A payment of its day came to its method, or left it, since. */
+    stale: boolean
+  }
 
 const select = sql<ReconciliationData>`
   select r.id, r.day, r.payment_method, r.file_name, r.ours_fen, r.theirs_fen, r.fee_fen, r.matched, r.different, r.only_ours, r.only_theirs,
-    e.name as staff_name, r.created_at, r.superseded_at
+    e.name as staff_name, r.created_at, r.superseded_at,
+    exists (select from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
+      join order_tenders n on n.brand_id = t.brand_id and n.corrects_id = t.id join orders w on w.brand_id = n.brand_id and w.id = n.order_id
+      where o.brand_id = r.brand_id and o.gym_id = r.gym_id and o.business_day = r.day and n.payment_method = r.payment_method and w.occurred_at > r.created_at) as stale
   from reconciliations r join employees e on e.brand_id = r.brand_id and e.id = r.staff_id`
 
 export function reconciliationHere(ctx: Ctx, id: number): Promise<ReconciliationData | undefined> {
@@ -84,15 +91,19 @@ export type TenderData = Named<'order_tenders', { tender_id: 'id'; fen: 'fee_fen
   Named<'orders', { order_id: 'id'; trade_no: 'trade_no'; at: 'occurred_at' }> &
   Joined<Named<'orders', { origin_no: 'trade_no' }>>
 
-/** What was taken and paid back by a method on a business day; all of it, it is added up. */
+/**
+ * What was taken and paid back by a method on a business day; all of it, it is added up. A payment that was corrected since stands on its
+ * own day by its right method, where the statement has it; the correction itself moved nothing that a provider knows of.
+ */
 export function tendersOf(ctx: Ctx, day: string, method: StatementMethod): Promise<TenderData[]> {
   return rows(
     ctx.db,
     sql<TenderData>`
     select t.id as tender_id, t.fee_fen as fen, o.id as order_id, o.trade_no, o.occurred_at as at, b.trade_no as origin_no
     from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
+    cross join lateral (select ${methodNow} as payment_method) n
     left join orders b on b.brand_id = o.brand_id and b.id = o.refund_of_id
-    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day = ${day}::date and t.payment_method = ${method} and t.fee_fen <> 0
+    where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.business_day = ${day}::date and o.kind <> 'tender-correction' and n.payment_method = ${method} and t.fee_fen <> 0
     order by o.id, t.id`,
   )
 }

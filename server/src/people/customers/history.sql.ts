@@ -18,10 +18,16 @@ export function ordersOf(ctx: Ctx, customerIds: readonly number[], page: Page): 
     {
       select: sql<CustomerOrderData>`
       select o.id, o.trade_no, o.kind, o.service_name, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, e.name as staff_name,
-        exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id) as refunded, ${exchangedPoints} as exchanged
+        exists (select from orders r where r.brand_id = o.brand_id and r.refund_of_id = o.id and r.kind <> 'tender-correction') as refunded, ${exchangedPoints} as exchanged
       from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id`,
       from: sql`from orders o`,
-      where: [sql`o.brand_id = ${ctx.brandId}`, sql`o.gym_id = ${ctx.gymId}`, ofThem(sql`o.customer_id`, customerIds)],
+      where: [
+        sql`o.brand_id = ${ctx.brandId}`,
+        sql`o.gym_id = ${ctx.gymId}`,
+        // What was put right isn't bought: the order that it is of says it.
+        sql`o.kind <> 'tender-correction'`,
+        ofThem(sql`o.customer_id`, customerIds),
+      ],
       order: { columns: [sql`o.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
     },
     page,

@@ -7,6 +7,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import { together } from '../../database/transaction.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
+import { methodNow } from '../../orders/past-orders.sql.ts'
 import { exchangedPoints } from '../../points/points-paid.sql.ts'
 
 export type PublicGym = { brand: number; gym: number; name: string; logo: string | null }
@@ -137,19 +138,25 @@ export type MemberOrderData = RowOf<
 
 const orderColumns = sql`o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark, ${exchangedPoints} as exchanged`
 
+/** What the club put right in its own books is nothing that a member bought: their order says it. */
+const ownKinds = sql`o.kind <> 'tender-correction'`
+
 export function ownOrders(ctx: Own, page: Page): Promise<Listed<MemberOrderData>> {
   const from = sql`from orders o`
   const order = { columns: [sql`o.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: MemberOrderData) => [row.id] }
   const select = sql<MemberOrderData>`select ${orderColumns} ${from}`
-  return list(ctx.db, { select, from, where: [sql`o.brand_id = ${ctx.brandId}`, ours(ctx, 'o')], order }, page)
+  return list(ctx.db, { select, from, where: [sql`o.brand_id = ${ctx.brandId}`, ours(ctx, 'o'), ownKinds], order }, page)
 }
 
 export function ownOrder(ctx: Own, id: number): Promise<MemberOrderData | undefined> {
-  return maybe(ctx.db, sql<MemberOrderData>`select ${orderColumns} from orders o where o.brand_id = ${ctx.brandId} and o.id = ${id}`)
+  return maybe(
+    ctx.db,
+    sql<MemberOrderData>`select ${orderColumns} from orders o where o.brand_id = ${ctx.brandId} and o.id = ${id} and ${ownKinds}`,
+  )
 }
 
 type Line = RowOf<'order_lines', 'name' | 'unit' | 'quantity'> & { fee: number; points: number | null }
-type Tender = RowOf<'order_tenders', 'payment_method'> & { fee: number }
+type Tender = RowOf<'order_tenders', 'payment_method'> & { recorded_as: string; fee: number }
 
 export function linesOf(ctx: Own, orderId: number): Promise<Line[]> {
   return rows(
@@ -162,7 +169,8 @@ export function tendersOf(ctx: Own, orderId: number): Promise<Tender[]> {
   return rows(
     ctx.db,
     sql<Tender>`
-    select payment_method, sum(fee_fen)::bigint as fee from order_tenders
-    where brand_id = ${ctx.brandId} and order_id = ${orderId} group by payment_method order by min(id)`,
+    select n.payment_method, t.payment_method as recorded_as, sum(t.fee_fen)::bigint as fee
+    from order_tenders t cross join lateral (select ${methodNow} as payment_method) n
+    where t.brand_id = ${ctx.brandId} and t.order_id = ${orderId} group by 1, 2 order by min(t.id)`,
   )
 }

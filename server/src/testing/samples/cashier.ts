@@ -3,7 +3,7 @@ import { someGoods } from './goods.ts'
 import { aColleague } from './roles.ts'
 import { type Samples, thing } from './sample.ts'
 
-const aGoodsSale = thing(async (at) =>
+export const aGoodsSale = thing(async (at) =>
   at.owner.do(cashierCalls.sell, { body: { lines: [{ goods_id: (await someGoods(at)).id, quantity: 1 }], payment_method: 'CASH' } }),
 )
 

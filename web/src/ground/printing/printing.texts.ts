@@ -16,6 +16,7 @@ export const paperTexts = defineTexts({
   discount: { zh: '优惠', en: 'Discount' },
   paid: { zh: '实付', en: 'Paid' },
   returned: { zh: '退款', en: 'Refunded' },
+  corrected: { zh: '{method}（原记{before}）', en: '{method} (first {before})' },
   seller: { zh: '业绩人', en: 'Seller' },
   remark: { zh: '备注', en: 'Remark' },
   reason: { zh: '退款原因', en: 'Reason' },

@@ -17,8 +17,8 @@ const receipt: Receipt = {
   total_fee: 900_00,
   real_total_fee: 800_00,
   payment_method: [
-    { payment_method: 'WECHAT', name: '', fee: 500_00 },
-    { payment_method: 'DEBIT_CARD', name: '', fee: 300_00 },
+    { payment_method: 'WECHAT', name: '', recorded_as: 'WECHAT', fee: 500_00 },
+    { payment_method: 'DEBIT_CARD', name: '', recorded_as: 'DEBIT_CARD', fee: 300_00 },
   ],
   sell_name: '陈前台',
   customer_name: '欧阳娜娜',
@@ -104,6 +104,13 @@ describe('receipt lines', () => {
     expect(pairs(lines).some((line) => line.startsWith('优惠'))).toBe(false)
   })
 
+  test('a payment that was corrected says what the first paper said', () => {
+    const [payment] = receipt.payment_method
+    const corrected = { ...receipt, payment_method: payment ? [{ ...payment, recorded_as: 'CASH' }] : [] }
+    expect(pairs(receiptLines(corrected, 'zh'))).toContain('微信（原记现金） 500.00')
+    expect(pairs(receiptLines(corrected, 'en'))).toContain('WeChat (first Cash) 500.00')
+  })
+
   test('a refund prints what went back as a positive amount, with its reason and a signature', () => {
     const lines = receiptLines(
       {
@@ -111,7 +118,7 @@ describe('receipt lines', () => {
         type: 'card-refund',
         total_fee: 0,
         real_total_fee: -120_00,
-        payment_method: [{ payment_method: 'CASH', name: '', fee: -120_00 }],
+        payment_method: [{ payment_method: 'CASH', name: '', recorded_as: 'CASH', fee: -120_00 }],
         remark: '搬家',
       },
       'zh',

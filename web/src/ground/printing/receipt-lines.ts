@@ -120,13 +120,16 @@ function moneyLines(receipt: Said, layout: Layout, language: Language): ReceiptL
     ...before,
     { kind: 'total', label: (layout.money === 'refund' ? t.returned : t.paid)[language], value: `¥${formatFen(sign * real_total_fee)}` },
     ...receipt.payment_method.map(
-      ({ payment_method, name, fee }): ReceiptLine => ({
-        kind: 'pair',
-        label: name || methodWord(payment_method)[language],
-        value: formatFen(sign * fee),
-      }),
+      (payment): ReceiptLine => ({ kind: 'pair', label: paidBy(payment, language), value: formatFen(sign * payment.fee) }),
     ),
   ]
+}
+
+/** What was written down otherwise at the sale is said too: the member may hold the first paper. */
+function paidBy({ payment_method, name, recorded_as }: Said['payment_method'][number], language: Language): string {
+  const method = name || methodWord(payment_method)[language]
+  if (recorded_as === payment_method) return method
+  return fill(paperTexts.corrected[language], { method, before: methodWord(recorded_as)[language] })
 }
 
 const methods: Readonly<Record<string, Words>> = paymentWords

@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { Unread, Waiting } from '../../ui/page/Reading.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
+import { OrderPaymentsDrawer } from '../order-corrections/parts.ts'
 import { PairsOfDay } from '../shifts/parts.ts'
 import { dayTexts, sheetOrderTexts } from './account-sheet.texts.ts'
 import { CloseDayDialog, type Sheet } from './CloseDayDialog.tsx'
@@ -25,7 +26,7 @@ import { useSheetFilters } from './use-sheet-filters.tsx'
 import { useOpenOrder, useOrderSums, useSheetOrders } from './use-sheet-orders.tsx'
 
 /** What lies over the sheet. */
-type Over = { show: 'lines'; asked: LinesAsked } | { show: 'closing' } | { show: 'goods-order'; id: number }
+type Over = { show: 'lines'; asked: LinesAsked } | { show: 'closing' } | { show: 'goods-order' | 'payments'; id: number }
 
 /** `onShifts`: the shifts of that day. */
 export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
@@ -63,7 +64,7 @@ export function DayTab({ onShifts }: { onShifts: (day: string) => void }) {
         title={t.title}
         list={list}
         exported={sheetOrderExport}
-        columns={useSheetColumns((id) => receipt.open(id))}
+        columns={useSheetColumns({ onReceipt: receipt.open, onPayments: (id) => setOver({ show: 'payments', id }) })}
         filters={useSheetFilters(shown?.figures, shown?.whole ?? false)}
         actions={<DayNav day={day} sheet={shown} onDay={setDay} />}
         primary={closable && close}
@@ -90,6 +91,7 @@ function OverSheet({ over, day, sheet, onClose }: OverProps) {
   if (over?.show === 'lines')
     return <LinesDrawer key={over.asked.title} days={{ from: day, to: day }} asked={over.asked} onClose={onClose} />
   if (over?.show === 'goods-order') return <OrderDrawer key={over.id} id={over.id} onClose={onClose} />
+  if (over?.show === 'payments') return <OrderPaymentsDrawer key={over.id} id={over.id} onClose={onClose} />
   return over?.show === 'closing' && sheet ? <CloseDayDialog sheet={sheet} onClose={onClose} /> : null
 }
 

@@ -13,6 +13,7 @@ import { useUser } from '../../session/session.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useTexts, useWords, type Words } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
+import { OrderPaymentsDrawer } from '../order-corrections/parts.ts'
 import { dayTexts, figureTexts, rangeTexts, sheetOrderTexts } from './account-sheet.texts.ts'
 import { OwnOnly } from './DayNav.tsx'
 import { type Days, type LinesAsked, LinesDrawer } from './LinesDrawer.tsx'
@@ -46,6 +47,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
     lines: lines?.account.includes('income') === true,
   })
   const [goods, setGoods] = useState<number | null>(null)
+  const [payments, setPayments] = useState<number | null>(null)
   const receipt = useReceipt()
   const titleOf = useTitle()
   return (
@@ -55,7 +57,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
         title={t.title}
         list={list}
         exported={sheetOrderExport}
-        columns={useSheetColumns((id) => receipt.open(id))}
+        columns={useSheetColumns({ onReceipt: receipt.open, onPayments: setPayments })}
         filters={useSheetFilters(undefined, whole)}
         actions={<RangeNav days={days} onDays={onDays} onDay={onDay} />}
         above={
@@ -77,6 +79,7 @@ export function RangeTab({ days, lines, onDays, onDay, onLines }: Props) {
           onClose={() => onLines(null)}
         />
       )}
+      {payments !== null && <OrderPaymentsDrawer key={payments} id={payments} onClose={() => setPayments(null)} />}
       {goods !== null && <OrderDrawer key={goods} id={goods} onClose={() => setGoods(null)} />}
     </>
   )

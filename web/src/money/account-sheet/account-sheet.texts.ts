@@ -116,6 +116,7 @@ export const sheetOrderTexts = defineTexts({
   times: { zh: '{count} 次', en: '{count}×' },
   refundOf: { zh: '原单', en: 'Refund of' },
   receipt: { zh: '小票', en: 'Receipt' },
+  payments: { zh: '支付方式', en: 'Payments' },
   sumAgreed: { zh: '成交合计', en: 'Agreed' },
   sumTaken: { zh: '其中实收', en: 'of which taken' },
   sumBy: { zh: '其中{method}', en: 'of which {method}' },

@@ -11,7 +11,9 @@ import { actionsColumn } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { sheetOrderTexts } from './account-sheet.texts.ts'
 
-export function useSheetColumns(onReceipt: (orderId: number) => void): Column<SheetOrder>[] {
+type Opens = { onReceipt: (orderId: number) => void; onPayments: (orderId: number) => void }
+
+export function useSheetColumns({ onReceipt, onPayments }: Opens): Column<SheetOrder>[] {
   const head = useHeads(sheetOrderExport)
   const t = useTexts(sheetOrderTexts)
   const words = useWords()
@@ -55,7 +57,11 @@ export function useSheetColumns(onReceipt: (orderId: number) => void): Column<Sh
       hidden: true,
       render: ({ printed }) => (printed > 0 ? fill(t.times, { count: printed }) : '-'),
     },
-    actionsColumn(t.actions, 72, ({ id }) => [{ text: t.receipt, run: () => onReceipt(id) }]),
+    actionsColumn(t.actions, 140, ({ id, kind, refund_of }) => [
+      { text: t.receipt, run: () => onReceipt(id) },
+      // A correction is none to correct: it leads to the order that it is of.
+      { text: t.payments, needs: 'cashier.orders', run: () => onPayments(kind === 'tender-correction' ? (refund_of?.id ?? id) : id) },
+    ]),
   ]
 }
 

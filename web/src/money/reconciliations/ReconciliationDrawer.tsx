@@ -54,11 +54,12 @@ function Compared({ made }: { made: Reconciliation }) {
   const c = useTexts(reconciliationTexts)
   const words = useWords()
   const { time_zone } = useUser().gym
-  const { counts, ours, theirs, fee, file_name, staff_name, created_at, superseded_at } = made
+  const { counts, ours, theirs, fee, file_name, staff_name, created_at, superseded_at, stale } = made
   const [outcome, setOutcome] = useState(() => reconciliationOutcomes.find((one) => counts[one] > 0) ?? 'matched')
   return (
     <div className="kg-parts">
       {superseded_at && <Alert type="warning" showIcon title={fill(t.replaced, { at: timeText(superseded_at, time_zone) })} />}
+      {stale && superseded_at === null && <Alert type="warning" showIcon title={t.stale} />}
       <FactList
         columns={2}
         facts={[

@@ -91,7 +91,8 @@ function useColumns(): Column<Reconciliation>[] {
       key: 'result',
       title: t.result,
       width: 128,
-      tag: ({ counts: { matched: _, ...others } }) => {
+      tag: ({ stale, counts: { matched: _, ...others } }) => {
+        if (stale) return ['warn', t.stale]
         const off = Object.values(others).reduce((sum, count) => sum + count, 0)
         return off === 0 ? ['good', t.agrees] : ['bad', fill(t.off, { count: off })]
       },

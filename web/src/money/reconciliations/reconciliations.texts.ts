@@ -17,6 +17,7 @@ export const reconciliationTexts = defineTexts({
   fee: { zh: '手续费', en: 'Fee' },
   result: { zh: '结果', en: 'Result' },
   agrees: { zh: '全部一致', en: 'All agree' },
+  stale: { zh: '需重新对账', en: 'Out of date' },
   off: { zh: '{count} 笔有差异', en: '{count} row(s) differ' },
   who: { zh: '对账人', en: 'By' },
   none: { zh: '还没有对过账', en: 'Nothing has been reconciled yet' },
@@ -47,6 +48,10 @@ export const comparedTexts = defineTexts({
   replaced: {
     zh: '这一天已于 {at} 用另一份账单重新对账，这里是当时的结果。',
     en: 'Another statement took its place at {at}; this is what it said.',
+  },
+  stale: {
+    zh: '对账之后，这一天有付款的支付方式更正过，请重新上传账单对账。',
+    en: 'How a payment of this day was made was corrected since: upload the statement again.',
   },
   file: { zh: '账单文件', en: 'File' },
   made: { zh: '对账时间', en: 'Made' },

@@ -10,8 +10,12 @@ type Scoped = Pick<Ctx, 'db' | 'brandId'>
 export type HeldTender = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'held_fen', { payment_method: PaymentMethod }> &
   Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean }
 
-/** Of a rental's pledge, what each way of paying still holds; `closed`: the card can take nothing back. */
-export function heldBy(ctx: Scoped, rentalId: number): Promise<HeldTender[]> {
+/**
+ * Of a rental's pledge, what each way of paying still holds, until the transaction ends: nobody corrects the way beside it. `closed`: the
+ * card can take nothing back.
+ */
+export async function heldBy(ctx: Scoped, rentalId: number): Promise<HeldTender[]> {
+  await sql`select books_shared(gym_id) from locker_rentals where brand_id = ${ctx.brandId} and id = ${rentalId}`.execute(ctx.db)
   return rows(
     ctx.db,
     sql<HeldTender>`

@@ -43,6 +43,7 @@ const DEFERRED: Readonly<Record<EntryKind, RollChange>> = {
   'deposit.taken': 'sold',
   'deposit.returned': 'refunded',
   'deposit.return-undone': 'refunded',
+  'tender.corrected': 'other',
   'shift.opened': 'other',
   'cash.paid-in': 'other',
   'cash.paid-out': 'other',

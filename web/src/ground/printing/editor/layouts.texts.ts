@@ -196,6 +196,12 @@ export const layouts: Readonly<Record<ReceiptType, Layout>> = {
     money: 'refund',
     signature: true,
   },
+  'tender-correction': {
+    heading: { zh: '更正支付方式', en: 'Payment corrected' },
+    service: { zh: '原订单', en: 'Of the sale' },
+    facts: [],
+    money: 'sale',
+  },
 }
 
 /** What is beside the specification's twelve. */
@@ -208,4 +214,5 @@ export const ourLayouts: readonly ReceiptType[] = [
   'deposit-refund',
   'locker-return',
   'locker-fee',
+  'tender-correction',
 ]

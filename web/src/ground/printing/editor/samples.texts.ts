@@ -132,6 +132,18 @@ const samples: Readonly<Record<ReceiptType, Sample>> = {
   'card-refund': { service: yearCard, facts: { card_no: '100088' }, money: [0, -1560_00, [['WECHAT', -1560_00]]], remark: moved },
   'deposit-taken': { service: yearCard, money: [500_00, 500_00, [['WECHAT', 500_00]]] },
   'deposit-refund': { service: yearCard, facts: { kept: '50.00' }, money: [0, -450_00, [['WECHAT', -450_00]]], remark: moved },
+  'tender-correction': {
+    service: yearCard,
+    money: [
+      0,
+      0,
+      [
+        ['CASH', -2380_00],
+        ['WECHAT', 2380_00],
+      ],
+    ],
+    remark: moved,
+  },
 }
 
 const people = {
@@ -152,7 +164,7 @@ export function sampleReceipt(type: ReceiptType, language: Language, club: Club)
     trade_no: '202611200009',
     total_fee,
     real_total_fee,
-    payment_method: tenders.map(([payment_method, fee]) => ({ payment_method, name: '', fee })),
+    payment_method: tenders.map(([payment_method, fee]) => ({ payment_method, name: '', recorded_as: payment_method, fee })),
     sell_name: say(people.seller),
     customer_name: say(people.customer),
     customer_phone: '138****5678',

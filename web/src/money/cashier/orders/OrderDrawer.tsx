@@ -1,7 +1,5 @@
 /** One goods order: what was sold, how it was paid, what came back; reprinted and refunded from here. */
-import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { cashierCalls, type GoodsOrder } from '@kaiguan/contract/money/cashier/calls'
-import type { Words } from '@kaiguan/contract/rules'
 import { useState } from 'react'
 import { useWhyConfirmed } from '../../../ground/pay/parts.ts'
 import { useReceipt } from '../../../ground/printing/parts.ts'
@@ -13,7 +11,8 @@ import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Actions } from '../../../ui/page/Actions.tsx'
-import { fill, type Said, useTexts, useWords } from '../../../words/texts.ts'
+import { fill, type Said, useTexts } from '../../../words/texts.ts'
+import { OrderPayments } from '../../order-corrections/parts.ts'
 import { ordersTexts, orderTexts } from '../cashier.texts.ts'
 import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
 import { type Line, mostOf } from './refund-amounts.ts'
@@ -21,7 +20,6 @@ import '../cashier.css'
 
 const WIDTH = 640
 const FACTS = 'kg-facts kg-order-money'
-const methodWords: Readonly<Record<string, Words>> = paymentWords
 
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(orderTexts)
@@ -144,29 +142,22 @@ function PointFacts({ order }: { order: GoodsOrder }) {
 /** What it cost, how that was paid, and what came back. */
 function MoneyFacts({ order }: { order: GoodsOrder }) {
   const t = useTexts(orderTexts)
-  const words = useWords()
-  const paid = order.payments.map(
-    ({ payment_method, fee }, at) =>
-      [
-        methodWords[payment_method] ? words(methodWords[payment_method]) : payment_method,
-        // biome-ignore lint/suspicious/noArrayIndexKey: tenders of an order never change.
-        <Money key={at} fen={fee} />,
-      ] as const,
-  )
   return (
-    <FactList
-      className={FACTS}
-      facts={[
-        [t.total, <Money key="total" fen={order.total_fee} />],
-        [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
-        ...paid,
-        order.refunded > 0 && [
-          t.refunded,
-          <span key="refunded" className="kg-warn">
-            <Money fen={order.refunded} />
-          </span>,
-        ],
-      ]}
-    />
+    <>
+      <FactList
+        className={FACTS}
+        facts={[
+          [t.total, <Money key="total" fen={order.total_fee} />],
+          [t.agreed, <b key="agreed">{<Money fen={order.real_total_fee} />}</b>],
+          order.refunded > 0 && [
+            t.refunded,
+            <span key="refunded" className="kg-warn">
+              <Money fen={order.refunded} />
+            </span>,
+          ],
+        ]}
+      />
+      <OrderPayments id={order.id} />
+    </>
   )
 }

@@ -1,0 +1,71 @@
+/** What was written down wrongly at a sale and is put right afterwards (docs/money.md): by which way its money came. */
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { OutsideMethod } from '../../ground/pay/calls.ts'
+import { Reason } from '../../rules.ts'
+import { Day, Id, IdParams, IdText, Instant, SignedFen } from '../../shapes.ts'
+
+export const TenderCorrection = z.object({
+  order_id: Id.describe('the order that the correction is written as'),
+  trade_no: z.string(),
+  at: Instant,
+  day: Day.describe('the accounting day it is posted to'),
+  from: z.string(),
+  payment_method: z.string().describe('what it is since'),
+  reason: z.string(),
+  staff_name: z.string(),
+})
+export type TenderCorrection = z.infer<typeof TenderCorrection>
+
+export const OrderPayment = z.object({
+  id: Id,
+  payment_method: z.string().describe('as it is by now'),
+  recorded_as: z.string().describe('what was written down at the sale'),
+  fee: SignedFen,
+  correctable: z
+    .boolean()
+    .describe('cash, Alipay, WeChat or bank card, taken by somebody of the staff, and nothing of the order has gone back'),
+  corrections: z.array(TenderCorrection).describe('the oldest first'),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const OrderPayments = z.object({
+  id: Id,
+  trade_no: z.string(),
+  service_name: z.string(),
+  payments: z.array(OrderPayment),
+})
+export type OrderPayments = z.infer<typeof OrderPayments>
+
+export const orderCorrectionCalls = {
+  payments: call({
+    method: 'GET',
+    path: '/v1/gym/orders/{id}/payments',
+    summary: 'How an order was paid, and what of it was corrected',
+    scope: 'gym',
+    needs: 'cashier.orders',
+    shows: ['orders'],
+    params: IdParams,
+    response: OrderPayments,
+  }),
+  correctTender: call({
+    method: 'POST',
+    path: '/v1/gym/orders/{id}/payments/{payment_id}/correct',
+    summary:
+      'Correct the way a payment was written down as, on the open day; where cash comes or goes by it, a colleague does it. Correcting it back undoes it',
+    scope: 'gym',
+    needs: 'cashier.change-tender',
+    changes: ['orders', 'money', 'shifts', 'reconciliations'],
+    refuses: ['tender.no-money', 'tender.not-by-hand', 'tender.went-back', 'tender.is-other', 'tender.own-cash'],
+    money: true,
+    params: z.object({ id: IdText, payment_id: IdText }),
+    body: z
+      .object({
+        from: OutsideMethod.describe('what the screen showed: where it is another by now, nothing is corrected'),
+        payment_method: OutsideMethod,
+        reason: Reason,
+      })
+      .refine(({ from, payment_method }) => from !== payment_method, { error: 'not-offered', path: ['payment_method'] }),
+    response: OrderPayments,
+  }),
+}
