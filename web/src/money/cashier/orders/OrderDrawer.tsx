@@ -143,7 +143,7 @@ function PointFacts({ order }: { order: GoodsOrder }) {
 function MoneyFacts({ order }: { order: GoodsOrder }) {
   const t = useTexts(orderTexts)
   return (
-    <>
+    <div className="kg-stack kg-gap-12">
       <FactList
         className={FACTS}
         facts={[
@@ -158,6 +158,6 @@ function MoneyFacts({ order }: { order: GoodsOrder }) {
         ]}
       />
       <OrderPayments id={order.id} />
-    </>
+    </div>
   )
 }
