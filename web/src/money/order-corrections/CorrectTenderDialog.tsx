@@ -34,9 +34,10 @@ export function CorrectTenderDialog({ orderId, payment: { id, fee }, from, onClo
       }}
       onClose={onClose}
     >
-      <p className="kg-soft kg-dialog-alert">
-        {t.text} {t.cash}
-      </p>
+      <div className="kg-soft kg-dialog-alert">
+        <p>{t.text}</p>
+        <p>{t.cash}</p>
+      </div>
       <ChoiceField
         name="payment_method"
         label={t.method}
