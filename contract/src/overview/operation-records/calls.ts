@@ -18,6 +18,7 @@ const InBothLanguages = z.object({ zh: z.string(), en: z.string() })
 export const OperationRecord = z.object({
   id: Id,
   at: Instant,
+  day: Day.describe('its business day'),
   actor: Actor,
   staff_id: Id.nullable(),
   by: z

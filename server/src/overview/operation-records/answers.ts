@@ -7,6 +7,7 @@ import type { OperationRecord } from '@kaiguan/contract/overview/operation-recor
 import { callThatUndoes, rightToUndo, wordsOfUndoing } from '@kaiguan/contract/overview/operation-records/undone-by'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
 import { say, type Values } from '@kaiguan/contract/sentence'
+import { dayIn } from '../../clock.ts'
 import type { Ctx, Language } from '../../context.ts'
 import { namesOfSubjects, type RecordData } from './operation-records.sql.ts'
 import { wordsOfRight } from './words-of-right.ts'
@@ -16,6 +17,7 @@ export async function recordAnswers(ctx: Ctx, kind: RecordKind, records: readonl
   return records.map((record) => ({
     id: record.id,
     at: record.at.toISOString(),
+    day: dayIn(ctx.gym, record.at),
     actor: record.actor_kind,
     staff_id: record.staff_id,
     by: record.staff_name ?? record.actor_name ?? '',

@@ -54,6 +54,7 @@ test('a record says who did what at which register, to what, and how it is undon
   const [first] = (await owner.do(records.customer)).data
   expect(first).toMatchObject({
     at: '2026-11-20T04:01:00.000Z',
+    day: '2026-11-20',
     actor: 'staff',
     staff_id: owner.id,
     register: { id: register.id, name: '一号收银台' },
@@ -159,6 +160,7 @@ test('a list is narrowed by person, act, actor, thing and days of the branch’s
   expect(await ids({ staff_id: desk.id })).toEqual(['customer.added'])
   expect(await ids({ action: 'customer.edited' })).toHaveLength(2)
   expect(await ids({ from: '2026-11-21' })).toHaveLength(1)
+  expect((await owner.do(records.customer)).data.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-20', '2026-11-20'])
   expect(await ids({ to: '2026-11-20' })).toHaveLength(2)
   expect(await ids({ subject_kind: 'customer', subject_id: member.id })).toHaveLength(3)
   expect(await ids({ subject_kind: 'customer', subject_id: member.id + 1 })).toEqual([])

@@ -3,7 +3,6 @@
 import type { OperationRecord } from '@kaiguan/contract/overview/operation-records/calls'
 import { wordsOfSubject } from '@kaiguan/contract/overview/operation-records/exports'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
-import { useUser } from '../../session/session.ts'
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { DASH } from '../../ui/display/day-text.ts'
@@ -106,7 +105,7 @@ function Ways({ kind, record, onOnly, onThen, onClose }: Omit<Props, 'sheet' | '
   const words = useWords()
   const { subject, undoing } = usePlaces(kind, record)
   const what = wordsOfSubject(record.subject_kind)
-  const thing = thingOfRecord(record, useUser().gym)
+  const thing = thingOfRecord(record)
   const closing = (go: () => void) => () => {
     onClose()
     go()

@@ -5,14 +5,13 @@ import { rightToPast, thingOfAddress, thingOfRecord } from './past-thing.ts'
 
 const TODAY = '2026-11-28'
 const address = (text: string) => thingOfAddress(new URLSearchParams(text), TODAY)
-const gym = { today: TODAY, time_zone: 'Asia/Shanghai' }
-const about: Pick<OperationRecord, 'subject_kind' | 'subject_id' | 'subject' | 'at'> = {
+const about: Pick<OperationRecord, 'subject_kind' | 'subject_id' | 'subject' | 'day'> = {
   subject_kind: 'card-type',
   subject_id: 7,
   subject: '年卡',
-  at: '2026-11-20T04:00:00.000Z',
+  day: '2026-11-20',
 }
-const recordOf = (more: Partial<OperationRecord> = {}) => thingOfRecord({ ...about, ...more }, gym)
+const recordOf = (more: Partial<OperationRecord> = {}) => thingOfRecord({ ...about, ...more })
 
 test('an address names a thing and a day; without a day, or with none that there is, it is today', () => {
   expect(address('past=card-type-12&on=2026-11-20')).toEqual({ kind: 'card-type', id: 12, day: '2026-11-20' })
@@ -22,10 +21,8 @@ test('an address names a thing and a day; without a day, or with none that there
     expect(address(text)).toBeNull()
 })
 
-test('a record leads to its thing on its own day, by the branch’s clock, and never to a day ahead', () => {
+test('a record leads to its thing on its own business day', () => {
   expect(recordOf()).toEqual({ kind: 'card-type', id: 7, day: '2026-11-20' })
-  expect(recordOf({ at: '2026-11-20T16:30:00.000Z' })?.day).toBe('2026-11-21')
-  expect(recordOf({ at: '2026-11-28T17:00:00.000Z' })?.day).toBe(TODAY)
   expect(recordOf({ subject: null })).toBeNull()
   expect(recordOf({ subject_kind: 'shift' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { OperationRecord } from '@kaiguan/contract/overview/operation-recor
 import { type PastKind, pastThingCalls } from '@kaiguan/contract/overview/operation-records/past-things'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
-import { isDay, wallClock } from '@kaiguan/contract/time'
+import { isDay } from '@kaiguan/contract/time'
 import { useAddress } from '../../ui/page/use-address.ts'
 
 export type PastThingAt = { kind: PastKind; id: number; day: string }
@@ -33,16 +33,15 @@ export function thingOfAddress(params: URLSearchParams, today: string): PastThin
   return kind ? { kind, id: Number(id), day: isDay(day) ? day : today } : null
 }
 
-/** What a record is about, right after it: that day by the branch's clock, which before the business day begins may be ahead of it. */
-export function thingOfRecord(
-  record: Pick<OperationRecord, 'subject_kind' | 'subject_id' | 'subject' | 'at'>,
-  gym: { today: string; time_zone: string },
-): PastThingAt | null {
-  const { subject_kind, subject_id: id, subject, at } = record
+/** What a record is about, when its business day was over. */
+export function thingOfRecord({
+  subject_kind,
+  subject_id: id,
+  subject,
+  day,
+}: Pick<OperationRecord, 'subject_kind' | 'subject_id' | 'subject' | 'day'>): PastThingAt | null {
   const kind = pastKindOf(subject_kind)
-  if (subject === null || !kind) return null
-  const { day } = wallClock(new Date(at), gym.time_zone)
-  return { kind, id, day: day > gym.today ? gym.today : day }
+  return subject === null || !kind ? null : { kind, id, day }
 }
 
 /** By which right the thing itself is seen; of a class it goes by its type, which the kind of the records says. */

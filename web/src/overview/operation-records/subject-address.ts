@@ -7,15 +7,12 @@ import { isOperation, type OperationCode, type SubjectKind } from '@kaiguan/cont
 import type { OperationRecord } from '@kaiguan/contract/overview/operation-records/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { RecordKind } from '@kaiguan/contract/record-kinds'
-import { wallClock } from '@kaiguan/contract/time'
 
 /** All of these rights: that of the page, and that of its part. */
 export type Place = { needs: readonly Permission[] } & ({ path: string } | { member: number; part?: string })
 
-/** `day`: on which it was done, by the branch's clock. */
-type About = Pick<OperationRecord, 'action' | 'subject_id' | 'subject'> & { kind: RecordKind; day: string }
-/** Among which records it stands, and by which clock. */
-export type Where = { kind: RecordKind; timeZone: string }
+/** `kind`: among which records it stands. */
+type About = Pick<OperationRecord, 'action' | 'subject_id' | 'subject' | 'day'> & { kind: RecordKind }
 type PlaceOf = (about: About) => Place | null
 
 const page = (path: string, ...needs: Permission[]): Place => ({ path, needs })
@@ -119,19 +116,15 @@ const undoPlaces: Partial<Record<OperationCode, PlaceOf>> = {
 }
 
 /** What is there no longer opens nothing. */
-export function placeOfSubject(record: OperationRecord, where: Where): Place | null {
+export function placeOfSubject(record: OperationRecord, kind: RecordKind): Place | null {
   const { subject_kind, subject } = record
   if (subject === null || !isSubjectKind(subject_kind)) return null
-  return subjectPlaces[subject_kind]?.(aboutOf(record, where)) ?? null
+  return subjectPlaces[subject_kind]?.({ ...record, kind }) ?? null
 }
 
-export function placeOfUndoing(record: OperationRecord, where: Where): Place | null {
+export function placeOfUndoing(record: OperationRecord, kind: RecordKind): Place | null {
   if (record.undone_by === null || !isOperation(record.action)) return null
-  return undoPlaces[record.action]?.(aboutOf(record, where)) ?? placeOfSubject(record, where)
-}
-
-function aboutOf(record: OperationRecord, { kind, timeZone }: Where): About {
-  return { ...record, kind, day: wallClock(new Date(record.at), timeZone).day }
+  return undoPlaces[record.action]?.({ ...record, kind }) ?? placeOfSubject(record, kind)
 }
 
 /** Another release may know more of them. */

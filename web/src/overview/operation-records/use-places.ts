@@ -3,7 +3,6 @@ import type { RecordKind } from '@kaiguan/contract/record-kinds'
 import { useNavigate } from 'react-router'
 import { memberDrawer } from '../../people/customers/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { useUser } from '../../session/session.ts'
 import { type Place, placeOfSubject, placeOfUndoing } from './subject-address.ts'
 
 type Go = (() => void) | undefined
@@ -12,11 +11,9 @@ type Go = (() => void) | undefined
 export function usePlaces(kind: RecordKind, record: OperationRecord): { subject: Go; undoing: Go } {
   const allowed = useAllowed()
   const navigate = useNavigate()
-  const { time_zone: timeZone } = useUser().gym
   const goes = (place: Place | null): Go => {
     if (place === null || !place.needs.every((one) => allowed(one))) return undefined
     return 'path' in place ? () => void navigate(place.path) : () => memberDrawer.open(place.member, place.part)
   }
-  const where = { kind, timeZone }
-  return { subject: goes(placeOfSubject(record, where)), undoing: goes(placeOfUndoing(record, where)) }
+  return { subject: goes(placeOfSubject(record, kind)), undoing: goes(placeOfUndoing(record, kind)) }
 }
