@@ -1745,6 +1745,7 @@ create index cards_brand_id_image_file_id_idx on cards (brand_id, image_file_id)
 create index cards_customer on cards (brand_id, customer_id, id desc) include (kind, sold_on, recycled_at, closed_why, undone_at);
 create index cards_ends on cards (brand_id, gym_id, ends_on, id) include (template_id, undone_at) where recycled_at is null;
 create index cards_few on cards (brand_id, gym_id, wanted_on, id) where few_visits and recycled_at is null and closed_on is null;
+create index cards_given on cards (brand_id, gym_id, id desc) where given;
 create index cards_import on cards (brand_id, import_id) where import_id is not null;
 create index cards_newest on cards (brand_id, gym_id, id desc);
 create unique index cards_no on cards (brand_id, card_no) where successor_id is null;
@@ -6502,8 +6503,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now()),
   ('20261202T0151_prices_at_the_till.sql', '7b5e82542b7fa8acef356d3ef9b4ce54d7d03b435b8ad504916e91da5928ac1d', now()),
   ('20261202T0152_records_of_others.sql', '86d8eadc380ab62d3ab352ea866bbb7f819b952246985eb167443c80033a2970', now()),
-  ('20261202T0153_cards_given.sql', '974fd15c599fb5abd473ed82cba30697af803dfc4a48a91a8819941cebdd24db', now()),
-  ('20261202T0154_who_gives_cards.sql', '196774500db527472f75f2b60a7ee35ac95f993d38bcab5bc09244dc9eb566e3', now()),
+  ('20261202T0153_cards_given.sql', 'ca8f8cf865d16ce1c03e57bd3e0e3a5d429354482647c2d6edb560d03c3d28f6', now()),
+  ('20261202T0154_who_gives_cards.sql', 'f7e811796f0a1ac0e6aae3ce7788b63ec4c7d5577055ecf827794daef21d2ebc', now()),
   ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now()),
   ('20261202T0302_how_staff_enter.sql', '8436fb41e34c4d9233eda6dbc51129a20e02ea1bf65e8b1cf243d2244ec57d02', now()),
   ('20261202T0303_on_and_off_sale.sql', 'ce55614d9b8e99c2eabb469c897b61bc5b8ef7e29d5167c207fc4c931bfa3f10', now()),

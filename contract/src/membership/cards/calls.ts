@@ -47,7 +47,7 @@ export const SaleInput = Paying.extend({
   gift_days: z.int().min(0).max(3650).optional().describe('left out: as the type says; more than that needs authority'),
   gift_times: z.int().min(0).max(10_000).optional(),
   gift_amount: Fen.optional(),
-  reason: ReasonIfAny.describe('why it is given, where a type with a price is sold at 0'),
+  reason: ReasonIfAny.describe('why it is given: required where a type with a price is sold at 0'),
   acknowledge: Acknowledge,
 })
 
@@ -124,6 +124,7 @@ export const cardCalls = {
       ...prepaidRefusals,
       'pay.stored-value',
       'permission.missing',
+      'card.gift-reason',
       'card-type.not-on-sale',
       'card.number-taken',
       'card.start-in-past',

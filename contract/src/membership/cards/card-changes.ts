@@ -72,7 +72,12 @@ export type CardChanged = z.infer<typeof CardChanged>
 const IdOf = z.object({ id: IdText })
 const everyChange = ['not-found', 'card.state', 'card.kind', 'card.quote-changed'] as const
 const atHome = 'card.at-home' as const
-const priced = ['card.type-off-sale', 'permission.missing', ...payRefusals.filter((name) => name !== 'not-found')] as const
+const priced = [
+  'card.type-off-sale',
+  'permission.missing',
+  'card.gift-reason',
+  ...payRefusals.filter((name) => name !== 'not-found'),
+] as const
 const charged = ['card.fee-needs-authority', ...payRefusals.filter((name) => name !== 'not-found')] as const
 const touched = ['cards', 'customers', 'orders', 'deposits', 'money'] as const
 

@@ -78,6 +78,7 @@ export const cardErrors = {
     zh: '“{name}”的记录从 {begins} 开始，{day} 还没有',
     en: '{name} is known from {begins} on; on {day} they weren’t here yet',
   },
+  'card.gift-reason': { status: 422, code: 24364, zh: '免费给出的，请填写原因', en: 'Say why it is given for nothing' },
   'card.end-before-opening': {
     status: 422,
     code: 24029,

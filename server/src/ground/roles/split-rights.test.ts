@@ -35,6 +35,9 @@ type Split = { file: string; held: Permission[]; gives: Permission[] }
 
 const splits: readonly Split[] = [
   { file: 'who_gives_cards', held: ['cards.sell'], gives: ['cards.gift'] },
+  { file: 'who_gives_cards', held: ['cards.renew'], gives: ['cards.gift'] },
+  { file: 'who_gives_cards', held: ['cards.top-up'], gives: ['cards.gift'] },
+  { file: 'who_gives_cards', held: ['cards.change-type'], gives: ['cards.gift'] },
   { file: 'prices_at_the_till', held: ['cashier.sell'], gives: ['cashier.change-price'] },
   { file: 'prices_at_the_till', held: ['cards.discount-approve'], gives: ['cashier.discount-approve'] },
   { file: 'prices_at_the_till', held: ['printing.printers'], gives: ['cashier.open-drawer'] },

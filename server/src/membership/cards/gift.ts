@@ -5,7 +5,8 @@ import { refuse } from '../../http/refusal.ts'
 import { isGiven } from './card-lines.ts'
 
 /** For a sale, a renewal, a top-up and a change of type: each would give as much as the others. */
-export function requireGift(ctx: Ctx, listed: number, agreed: number): void {
-  if (isGiven(listed, agreed) && !ctx.may('cards.gift'))
-    throw refuse('permission.missing', { permission: permissions['cards.gift'] }, { field: 'real_total_fee' })
+export function requireGift(ctx: Ctx, listed: number, agreed: number, reason: string | undefined): void {
+  if (!isGiven(listed, agreed)) return
+  if (!ctx.may('cards.gift')) throw refuse('permission.missing', { permission: permissions['cards.gift'] }, { field: 'real_total_fee' })
+  if (reason === undefined) throw refuse('card.gift-reason', {}, { field: 'reason' })
 }

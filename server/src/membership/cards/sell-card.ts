@@ -72,7 +72,7 @@ async function requireSale(ctx: Ctx, input: Input) {
   const agreed = input.real_total_fee ?? type.price_fen
   if (agreed > type.price_fen) throw refuse('pay.above-list', { price: formatFen(type.price_fen) }, { field: 'real_total_fee' })
   if (input.start_date !== undefined) requireStartNotTooFar(ctx, input.start_date)
-  requireGift(ctx, type.price_fen, agreed)
+  requireGift(ctx, type.price_fen, agreed, input.reason)
   const plan = planSale(type, agreed, input, ctx.today)
   if (departsFromRule(type.terms.opening.rule, plan.opening, plan.started_on, ctx.today)) requireRightToDepart(ctx, 'opening')
   const approvedBy = await requireAuthority(ctx, {

@@ -40,7 +40,7 @@ export async function changeCardType(ctx: Ctx, id: number, input: Input): Promis
   const planned = await changingType.plan(ctx, card, input)
   requireStillQuoted(card, planned, input.quoted)
   const type = requireFound(await offerHere(ctx, input.vip_template_id), 'vip_template_id')
-  const approvedBy = await requireApprover(ctx, planned, input.approval_token)
+  const approvedBy = await requireApprover(ctx, planned, input)
   const refundedBy = await mayGiveSurplus(ctx, card, planned, input)
   if (type.kind === 2) await settleTimeCard({ ...ctx, staffId: ctx.staff.id }, card)
   const surplus = Math.max(0, -planned.due)

@@ -60,10 +60,14 @@ export function requireStillQuoted(card: CardData, planned: Pick<Planned, 'credi
 }
 
 /** A fee may be waived by whoever holds that right; a price by discount authority, of one's own or a colleague's. */
-export async function requireApprover(ctx: Ctx, planned: Planned, approvalToken: string | undefined): Promise<number | null> {
+export async function requireApprover(
+  ctx: Ctx,
+  planned: Planned,
+  { approval_token: approvalToken, reason }: { approval_token?: string | undefined; reason?: string | undefined },
+): Promise<number | null> {
   if (planned.agreed > planned.listed) throw refuse('pay.above-list', { price: formatFen(planned.listed) }, { field: 'real_total_fee' })
   if (!planned.isFee) {
-    requireGift(ctx, planned.listed, planned.agreed)
+    requireGift(ctx, planned.listed, planned.agreed, reason)
     return requireAuthority(ctx, {
       business: 'card',
       totalFee: planned.listed,

@@ -153,7 +153,7 @@ export async function transferCard(ctx: Ctx, id: number, input: Body<'transfer'>
   const planned = await transferring.plan(ctx, card, input)
   requireStillQuoted(card, planned, input.quoted)
   const receiver = await requireCardReceiver(ctx, card, input.to_customer_id)
-  const approvedBy = await requireApprover(ctx, planned, input.approval_token)
+  const approvedBy = await requireApprover(ctx, planned, input)
   const successorId = await insertSuccessor(ctx, id, receiver.id)
   const left = planned.facts(planned.due)
   const held = { ...card, ...left, id: successorId, customer_id: receiver.id, customer_name: receiver.name, person_id: receiver.person_id }
@@ -192,7 +192,7 @@ type PaidChange = {
 /** What is paid at the counter: always with its paper, also where nothing is to pay. */
 async function paidChange(ctx: Ctx, card: CardData, planned: Planned, input: Body<'renew'>, as: PaidChange): Promise<CardChanged> {
   requireStillQuoted(card, planned, input.quoted)
-  const approvedBy = await requireApprover(ctx, planned, input.approval_token)
+  const approvedBy = await requireApprover(ctx, planned, input)
   const foreseen = { ...card, ...planned.facts(planned.due) }
   const { details, ...paper } = as.paper
   const printed = { ...paper, total: planned.listed, real: planned.due, details: details(card, foreseen) }

@@ -4,6 +4,7 @@ import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import type { CardChange, CardRow } from '@kaiguan/contract/membership/cards/calls'
 import { type CardChanged, cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { formatFen } from '@kaiguan/contract/money'
+import { permissions } from '@kaiguan/contract/permissions'
 import { daysBetween, NEVER } from '@kaiguan/contract/time'
 import { Form } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -12,10 +13,11 @@ import { useMoneySend, useRefresh } from '../../../api/queries.ts'
 import { Slot } from '../../../app/Slot.tsx'
 import { PayBeside, type PayingState, usePaidBeside, usePaying } from '../../../ground/pay/parts.ts'
 import { type PrepaidAsk, usePrepaid } from '../../../people/prepaid/parts.ts'
+import { useAllowed } from '../../../session/allowed.ts'
 import { notices } from '../../../session/notices.ts'
 import { useUser } from '../../../session/session.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { useTypesOnSale } from '../sale/CardTypeTiles.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import { ChangeFields } from './ChangeFields.tsx'
@@ -83,6 +85,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
   const choice = choiceOf(operation, card.kind, values)
   const { paying, quoted } = useChange({ operation, card, choice, values, types })
   const { beside, requirePaid } = usePaidBeside(paying)
+  const mayNotGive = useGiftProblem(isGiven(paying))
   const goesBack = (quoted.shown?.due ?? 0) < 0
   const prepaid = usePrepaid(inAdvance(operation, quoted.shown, today))
   const surplus = useSurplus({ card, title, goesBack: operation === 'change-type' && goesBack && values.surplus !== 'deposit' })
@@ -95,7 +98,7 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     const quote = await quoted.now()
     requireSeen(quoted, quote.due, t.changedMeanwhile)
     const free = paying.listPrice === null || paying.listPrice === 0 || quote.due < 0
-    requirePaid({ missing: prepaid.missing, free })
+    requirePaid({ missing: mayNotGive ?? prepaid.missing, free })
     const seen = prepaid.acknowledge ? { acknowledge: true } : {}
     const body = { ...payment(paying, free), ...seen, ...bodyOf(operation, chosen ?? {}, asked, quote) }
     return send(card.id, { ...body, ...(await surplus.confirmed(quote.due, body)) }, paying)
@@ -131,6 +134,14 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
 /** What has a price is had for nothing: why is asked. */
 function isGiven({ listPrice, agreed, isFee }: PayingState): boolean {
   return !isFee && (listPrice ?? 0) > 0 && agreed === 0
+}
+
+/** Told before anything is confirmed. */
+function useGiftProblem(given: boolean): string | null {
+  const t = useTexts(changeTexts)
+  const words = useWords()
+  const mayGive = useAllowed()('cards.gift')
+  return given && !mayGive ? fill(t.mayNotGive, { permission: words(permissions['cards.gift']) }) : null
 }
 
 /** The money of it: the price by the type or the terms, the answer to what is chosen at the price agreed. */

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../words/texts.ts'
 
 export const changeTexts = defineTexts({
+  mayNotGive: { zh: '免费办理需要“{permission}”权限', en: 'For nothing it needs the permission “{permission}”' },
   renew: { zh: '续卡', en: 'Renew' },
   'top-up': { zh: '充值', en: 'Top up' },
   suspend: { zh: '请假停卡', en: 'Freeze for days' },
