@@ -57,6 +57,7 @@ export const Receipt = z.object({
   title: z.string().describe('the club’s name'),
   type: ReceiptType,
   service_title: z.string().describe('what was done, in the reader’s language; `type` is its code'),
+  sold: z.string().describe('the kind of what was sold: its type, or of a correction that of the order which it corrects'),
   service_name: z.string(),
   payed_at: Instant,
   trade_no: z.string(),

@@ -17,8 +17,8 @@ export const orderCorrectionErrors = {
   'tender.went-back': {
     status: 422,
     code: 28243,
-    zh: '订单 {trade_no} 已经退过款，退款按原来的方式走了，支付方式不能再更正；请先撤销退款',
-    en: 'Money of {trade_no} has gone back by the way it was recorded as; undo the refund first',
+    zh: '订单 {trade_no} 已经退过款，或押金已经退还、扣下，支付方式不能再更正；请先撤销',
+    en: 'Money of {trade_no} has gone back, or its deposit was given back or kept; undo that first',
   },
   'tender.is-other': {
     status: 422,

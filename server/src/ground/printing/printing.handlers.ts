@@ -26,6 +26,7 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
       title: data.gym_name,
       type,
       service_title: orderKinds[type][ctx.language],
+      sold: data.sold,
       service_name: data.service_name,
       payed_at: data.occurred_at.toISOString(),
       trade_no: data.trade_no,
@@ -63,10 +64,10 @@ export const printingHandlers: Handlers<typeof printingCalls> = {
 
 /** What was sold decides who may see its receipt, and who may print it again. Whoever prints it again, or sees the sheet, sees it too. */
 function rightsOf(data: ReceiptData): { see: Permission; reprint: Permission } {
-  const reprint = reprintRight(data.kind)
-  if (data.kind.startsWith('goods-')) return { see: 'cashier.view', reprint }
-  if (data.kind.startsWith('locker-')) return { see: 'lockers.view', reprint }
-  if (data.kind.startsWith('deposit-')) return { see: 'deposits.view', reprint }
+  const reprint = reprintRight(data.sold)
+  if (data.sold.startsWith('goods-')) return { see: 'cashier.view', reprint }
+  if (data.sold.startsWith('locker-')) return { see: 'lockers.view', reprint }
+  if (data.sold.startsWith('deposit-')) return { see: 'deposits.view', reprint }
   return { see: 'cards.view', reprint }
 }
 

@@ -15,6 +15,8 @@ export type ReceiptData = RowOf<
 > &
   Joined<Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }>> &
   Named<'gyms', { gym_name: 'name'; gym_address: 'address'; gym_phone: 'phone'; time_zone: 'time_zone' }> & {
+    /** The kind of what was sold; of a correction that of the order which it corrects. */
+    sold: string
     sellers: string
     printed: number
     lines: { name: string; unit: string; quantity: number; fee: number; points: number | null }[]
@@ -25,7 +27,7 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
   return maybe(
     ctx.db,
     sql<ReceiptData>`
-    select o.id, o.kind, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark,
+    select o.id, o.kind, coalesce((select f.kind from orders f where o.kind = 'tender-correction' and f.brand_id = o.brand_id and f.id = o.refund_of_id), o.kind) as sold, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark,
       case when ${orderSeen(ctx)} then o.details else '{}' end as details, c.name as customer_name,
       c.phone as customer_phone, g.name as gym_name, g.address as gym_address, g.phone as gym_phone, g.time_zone,
       coalesce((select string_agg(e.name, '、' order by s.id) from order_sellers s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id

@@ -131,6 +131,11 @@ test('cash comes or goes by a colleague alone: neither by who took it, nor by wh
   const counter = await newStaff(world, club, { permissions: ['cashier.orders', 'cashier.change-tender', 'cashier.hand-over'] })
   await counter.do(shiftCalls.close, { params: { id }, body: { counted: 5_00, left: 0 } })
   expect(await said(cash, 'CASH', 'WECHAT', counter)).toBe(28245)
+  // Nor by whoever counted a drawer that didn't fit, and would make it fit.
+  const next = await buy(1)
+  const short = await newStaff(world, club, { permissions: ['cashier.orders', 'cashier.change-tender', 'cashier.hand-over'] })
+  expect((await short.call(shiftCalls.close, { params: { id: await openShift() }, body: { counted: 0, left: 0 } })).status).toBe(422)
+  expect(await said(next, 'CASH', 'WECHAT', short)).toBe(28245)
   expect(await said(cash, 'CASH', 'WECHAT', finance)).toBe(200)
   // Whoever owns the club may have nobody beside them.
   expect(await said(await buy(1, 'CASH', club.owner), 'CASH', 'WECHAT', club.owner)).toBe(200)
@@ -214,6 +219,13 @@ test('a refund that was asked for before is paid by the corrected way, and so is
   expect(after.BLANK_CARD).toBeLessThan(before.BLANK_CARD ?? 0)
   await back(1)
   expect((await correct(second, 'CASH', 'WECHAT')).refusal.code).toBe(28243)
+  // Also where it went back by another way than it came.
+  const { order_id: third } = await rentGrid(owner, area, gridOf(area, 2), member, { payment_method: 'WECHAT' })
+  await owner.do(lockerRentalCalls.repay, {
+    params: { id: area.id, grid: gridOf(area, 2).id },
+    body: { remark: '退柜', payment_method: 'CASH' },
+  })
+  expect((await correct(third, 'WECHAT', 'ALIPAY')).refusal.code).toBe(28243)
   await goodBooks()
 })
 

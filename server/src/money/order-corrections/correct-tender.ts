@@ -56,9 +56,9 @@ const isMoney = ({ refund_of_id }: PaidOrderData, { payment_method, fee_fen }: P
 const wentBack = ({ went_back }: PaidOrderData, { pledge_back }: PaymentData) => went_back || pledge_back
 
 /** Whoever took cash could otherwise keep it with a word, and whoever is short would fill their drawer with one. */
-function requireColleague(ctx: Ctx, { staff_id, opened_by, closed_by }: PaidOrderData, { from, payment_method: to }: Asked): void {
+function requireColleague(ctx: Ctx, { staff_id, opened_by, closed_by, counted }: PaidOrderData, { from, payment_method: to }: Asked): void {
   if (from !== 'CASH' && to !== 'CASH') return
-  const theirs = [staff_id, opened_by, closed_by].includes(ctx.staff.id)
+  const theirs = counted || [staff_id, opened_by, closed_by].includes(ctx.staff.id)
   if (theirs && !OWNERS.includes(ctx.staff.type)) throw refuse('tender.own-cash')
 }
 

@@ -13,6 +13,8 @@ export type PaidOrderData = RowOf<
 > &
   Joined<RowOf<'shifts', 'opened_by' | 'closed_by'>> & {
     shift_open: boolean
+    /** Whoever asks has counted its drawer, be it that the count wasn't taken. */
+    counted: boolean
     /** Something of it has gone back, by whatever way, and that wasn't undone. */
     went_back: boolean
   }
@@ -29,6 +31,7 @@ export function paidOrder(ctx: Ctx, id: number): Promise<PaidOrderData | undefin
     sql<PaidOrderData>`
     select o.id, o.trade_no, o.service_name, o.customer_id, o.rental_id, o.staff_id, o.shift_id, o.refund_of_id, s.opened_by, s.closed_by,
       s.id is not null and s.closed_at is null as shift_open,
+      exists (select from shift_counts k where k.brand_id = o.brand_id and k.shift_id = o.shift_id and k.staff_id = ${ctx.staff.id}) as counted,
       exists (select from orders b join order_tenders t on t.brand_id = b.brand_id and t.order_id = b.id
         where b.brand_id = o.brand_id and b.refund_of_id = o.id and b.kind <> 'tender-correction'
         group by t.payment_method, t.debit_card_id, t.deposit_id having sum(t.fee_fen) <> 0 or sum(t.held_fen) <> 0) as went_back
@@ -42,7 +45,7 @@ type Correction = Named<'orders', { order_id: 'id'; trade_no: 'trade_no'; day: '
 
 export type PaymentData = RowOf<'order_tenders', 'id' | 'fee_fen' | 'held_fen', { payment_method: PaymentMethod }> & {
   recorded_as: string
-  /** Of the pledge that it holds some was given back. */
+  /** Of the pledges of its rental some was given back, by whatever way, or kept. */
   pledge_back: boolean
   corrections: Correction[]
 }
@@ -53,8 +56,9 @@ export function paymentsOf(ctx: Ctx, { id, rental_id }: PaidOrderData): Promise<
     ctx.db,
     sql<PaymentData>`
     select t.id, t.fee_fen, t.held_fen, n.payment_method, t.payment_method as recorded_as,
-      t.held_fen > 0 and t.held_fen > (select coalesce(sum(h.held_fen), 0) from orders p join order_tenders h on h.brand_id = p.brand_id and h.order_id = p.id
-        where p.brand_id = t.brand_id and p.rental_id = ${rental_id}::bigint and h.payment_method = n.payment_method) as pledge_back,
+      t.held_fen > 0 and (select sum(h.held_fen) < sum(h.held_fen) filter (where h.held_fen > 0 and p.refund_of_id is null)
+        from orders p join order_tenders h on h.brand_id = p.brand_id and h.order_id = p.id
+        where p.brand_id = t.brand_id and p.rental_id = ${rental_id}::bigint and p.kind <> 'tender-correction') as pledge_back,
       (select coalesce(jsonb_agg(jsonb_build_object('order_id', w.id, 'trade_no', w.trade_no, 'at', w.occurred_at, 'day', w.business_day, 'from', f.payment_method,
           'payment_method', c.payment_method, 'reason', w.remark, 'staff_name', e.name) order by w.id), '[]')
         from order_tenders c join order_tenders f on f.brand_id = c.brand_id and f.order_id = c.order_id and f.fee_fen < 0

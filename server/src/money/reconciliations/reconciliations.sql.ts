@@ -32,7 +32,7 @@ export type ReconciliationData = RowOf<
 const select = sql<ReconciliationData>`
   select r.id, r.day, r.payment_method, r.file_name, r.ours_fen, r.theirs_fen, r.fee_fen, r.matched, r.different, r.only_ours, r.only_theirs,
     e.name as staff_name, r.created_at, r.superseded_at,
-    exists (select from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
+    r.superseded_at is null and exists (select from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
       join order_tenders n on n.brand_id = t.brand_id and n.corrects_id = t.id join orders w on w.brand_id = n.brand_id and w.id = n.order_id
       where o.brand_id = r.brand_id and o.gym_id = r.gym_id and o.business_day = r.day and n.payment_method = r.payment_method and w.occurred_at > r.created_at) as stale
   from reconciliations r join employees e on e.brand_id = r.brand_id and e.id = r.staff_id`

@@ -118,13 +118,15 @@ function usePrinting(
   return { task, busy, copies, setCopies, print, cancel: () => started.current?.abort() }
 }
 
-/** The drawer opens with the first receipt of what was paid, or paid back, in cash; a reprint opens nothing. */
-function movesCash({ payment_method, printed }: Receipt): boolean {
-  return printed === 0 && payment_method.some((tender) => tender.payment_method === 'CASH' && tender.fee !== 0)
+/** The drawer opens with the first receipt of what was paid, or paid back, in cash; a reprint and a correction open nothing. */
+function movesCash({ type, payment_method, printed }: Receipt): boolean {
+  return (
+    type !== 'tender-correction' && printed === 0 && payment_method.some((tender) => tender.payment_method === 'CASH' && tender.fee !== 0)
+  )
 }
 
-function useMayReprint({ type }: Pick<Receipt, 'type'>): boolean {
-  return useAllowed()(reprintRight(type))
+function useMayReprint({ sold }: Pick<Receipt, 'sold'>): boolean {
+  return useAllowed()(reprintRight(sold))
 }
 
 function Tools({ receipt, printing }: { receipt: Receipt; printing: Printing }) {

@@ -10,6 +10,7 @@ const receipt: Receipt = {
   order_id: 9,
   title: '力行健身 徐汇店',
   type: 'card-purchase',
+  sold: 'card-purchase',
   service_title: '开卡',
   service_name: '30次卡',
   payed_at: '2026-11-20T10:05:00.000Z',

@@ -15,7 +15,7 @@ import { plainStyle, type ReceiptStyle } from './receipt-style.ts'
 export type ReceiptLine = PaperLine
 
 /** What a receipt says; its order, where it has one, is asked for by whoever prints it. */
-export type Said = Omit<Receipt, 'order_id'>
+export type Said = Omit<Receipt, 'sold' | 'order_id'>
 
 export function receiptLines(receipt: Said, language: Language, style: ReceiptStyle = plainStyle): ReceiptLine[] {
   const layout = layouts[receipt.type]
