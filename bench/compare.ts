@@ -23,6 +23,8 @@ import { Members, shelf } from './work.ts'
 const HERE = fileURLToPath(new URL('..', import.meta.url))
 const PER_BLOCK = 400
 const PAIRS = 12
+/** One in ten of a brand's customers has a card. */
+const LEAST = 10 * PER_BLOCK
 
 const deeds = ['check-in', 'goods', 'gym_info', 'one customer', 'customers, newest', 'customers, initials'] as const
 type Deed = (typeof deeds)[number]
@@ -34,6 +36,7 @@ export async function compare(
   asked: string[],
   print: (row: Row) => void,
 ): Promise<void> {
+  if (customers < LEAST) throw new Error(`a comparison takes at least ${LEAST} customers: ${PER_BLOCK} members check in at once`)
   const other = await checkOut(commit)
   try {
     const theirs = await makerOf(other, commit)
