@@ -68,10 +68,17 @@ function coursesOfDay(ctx: Ctx, day: string): Sql {
     ) since cross join lateral jsonb_populate_record(o, since.facts - 'remark') k`
 }
 
-/** A deposit that a merge took from another customer was theirs until then. Of deposits `d`. */
-function heldAlready(ctx: Ctx, day: string): Sql {
-  return sql`not exists (select from customer_merges m join customer_merge_items i on i.brand_id = m.brand_id and i.merge_id = m.id
-    where m.brand_id = d.brand_id and m.kept_id = d.customer_id and m.undone_at is null and m.merged_at >= ${endOfDay(ctx, day)} and i.what = 'deposits.customer_id' and i.row_id = d.id)`
+/** Merges `m` of the person behind a customer, at whichever branch they were made, and what of a kind each took `i`. */
+function takenByMerges(ctx: Ctx, customerId: number, what: string): Sql {
+  return sql`customer_merges m join customer_merge_items i on i.brand_id = m.brand_id and i.merge_id = m.id and i.what = ${what}
+    where m.brand_id = ${ctx.brandId} and m.kept_id in (select o.id from customers h join customers o on o.brand_id = h.brand_id and o.person_id = h.person_id
+      where h.brand_id = ${ctx.brandId} and h.id = ${customerId})`
+}
+
+/** What a merge took from another customer was theirs until then. Of a row of `table`, which is the customer’s today. */
+function heldAlready(ctx: Ctx, customerId: number, day: string, table: 'deposits' | 'customer_courses', row: Sql): Sql {
+  return sql`not exists (select from ${takenByMerges(ctx, customerId, `${table}.customer_id`)}
+    and m.undone_at is null and m.merged_at >= ${endOfDay(ctx, day)} and i.row_id = ${row})`
 }
 
 /** Whose customer `c` was: the last move before knows it, else the first one since, else nobody ever changed it. In arrays, since nobody is an answer too. */
@@ -101,11 +108,12 @@ export function memberOnDay(ctx: Ctx, customerId: number, day: string): Promise<
         coalesce(k.closed_on, case when k.used_up_on <= ${day}::date then k.used_up_on end, k.ends_on, '9999-12-31') as until
       from ${coursesOfDay(ctx, day)}
       where o.brand_id = ${ctx.brandId} and o.customer_id = ${customerId} and o.sold_at < ${end} and not o.is_trial
+        and ${heldAlready(ctx, customerId, day, 'customer_courses', sql`o.id`)}
     )
     select w.since, w.until, w.imported or c.import_id is not null as imported, h.stored, h.gift, ${ownerThen(ctx, day, 'consultant')} as consultant, ${ownerThen(ctx, day, 'coach')} as coach,
       (select coalesce(sum(case when e.kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then e.fee_fen else -e.fee_fen end), 0)::bigint
         from deposits d join deposit_events e on e.brand_id = d.brand_id and e.deposit_id = d.id
-        where d.brand_id = c.brand_id and d.gym_id = c.gym_id and d.customer_id = c.id and e.at < ${end} and ${heldAlready(ctx, day)}) as deposits,
+        where d.brand_id = c.brand_id and d.gym_id = c.gym_id and d.customer_id = c.id and e.at < ${end} and ${heldAlready(ctx, customerId, day, 'deposits', sql`d.id`)}) as deposits,
       (select coalesce(sum(p.delta), 0)::integer from point_entries p where p.brand_id = c.brand_id and p.at < ${end} and p.customer_id in (select c.id
         union all select m.gone_id from customer_merges m where m.brand_id = c.brand_id and m.kept_id = c.id and m.merged_at < ${end} and (m.undone_at is null or m.undone_at >= ${end}))) as points
     from customers c

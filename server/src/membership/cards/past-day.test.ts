@@ -4,6 +4,7 @@ import type { Card } from '@kaiguan/contract/membership/cards/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
@@ -11,7 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { newCoach, newTaught, sellCourse } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { runs } from '../../testing/runs.ts'
 
@@ -186,4 +188,33 @@ test('a member’s deposits of a past day are those held when it was over', asyn
   const on = (day: string) => owner.do(cardCalls.memberOnDay, { params: { id: member.id, day } })
   expect(await on('2026-11-22')).toMatchObject({ stage: 'lead', deposits: 80_00, begins_on: '2026-11-20' })
   expect(await on('2026-11-23')).toMatchObject({ deposits: 0 })
+})
+
+/** The branch’s next day, and its owner: a session lasts less than a day of these stories. */
+async function nextDay(at: { brandId: number; gymId: number }): Promise<Staff> {
+  world.clock.advance(86_400_000)
+  return newStaff(world, at, { type: 4 })
+}
+const merge = (owner: Staff, kept: { id: number }, gone: { id: number }) =>
+  owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: gone.id } })
+
+test('what a merge brought was another’s until then, at every branch: a lead is no member of the days before', async () => {
+  world.clock.set(BEGIN)
+  const club = await newClub(world)
+  const branch = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  const there = await newStaff(world, branch, { type: 4 })
+  const [phone, other] = [newPhone(), newPhone()]
+  const [lead, gone] = [await newCustomer(club.owner, { phone }), await newCustomer(club.owner, { phone: other })]
+  const leadThere = await newCustomer(there, { phone, join_person_id: lead.person_id })
+  const goneThere = await newCustomer(there, { phone: other, join_person_id: gone.person_id })
+  const coach = await newCoach(world, club)
+  await sellCourse(club.owner, gone, await newTaught(club.owner, coach), coach)
+  await there.do(depositCalls.take, { body: { customer_id: goneThere.id, fee: 80_00, payment_method: 'CASH' } })
+  await merge(await nextDay(club), lead, gone)
+  const [owner, ownerThere] = [await nextDay(club), await newStaff(world, branch, { type: 4 })]
+  const on = (by: Staff, { id }: { id: number }, day: string) => by.do(cardCalls.memberOnDay, { params: { id, day } })
+  expect(await on(owner, lead, '2026-11-20')).toMatchObject({ stage: 'lead' })
+  expect(await on(owner, lead, '2026-11-21')).toMatchObject({ stage: 'member' })
+  expect(await on(ownerThere, leadThere, '2026-11-20')).toMatchObject({ deposits: 0 })
+  expect(await on(ownerThere, leadThere, '2026-11-21')).toMatchObject({ deposits: 80_00 })
 })
