@@ -69,7 +69,7 @@ function coursesOfDay(ctx: Ctx, day: string): Sql {
 }
 
 /** Merges `m` of the person behind a customer, at whichever branch they were made, and what of a kind each took `i`. */
-function takenByMerges(ctx: Ctx, customerId: number, what: string): Sql {
+function takenByMerges(ctx: Ctx, customerId: Sql, what: string): Sql {
   return sql`customer_merges m join customer_merge_items i on i.brand_id = m.brand_id and i.merge_id = m.id and i.what = ${what}
     where m.brand_id = ${ctx.brandId} and m.kept_id in (select o.id from customers h join customers o on o.brand_id = h.brand_id and o.person_id = h.person_id
       where h.brand_id = ${ctx.brandId} and h.id = ${customerId})`
@@ -77,8 +77,15 @@ function takenByMerges(ctx: Ctx, customerId: number, what: string): Sql {
 
 /** What a merge took from another customer was theirs until then. Of a row of `table`, which is the customer’s today. */
 function heldAlready(ctx: Ctx, customerId: number, day: string, table: 'deposits' | 'customer_courses', row: Sql): Sql {
-  return sql`not exists (select from ${takenByMerges(ctx, customerId, `${table}.customer_id`)}
+  return sql`not exists (select from ${takenByMerges(ctx, sql`${customerId}`, `${table}.customer_id`)}
     and m.undone_at is null and m.merged_at >= ${endOfDay(ctx, day)} and i.row_id = ${row})`
+}
+
+/** A customer with whoever had turned out to be them when the day was over, also by way of another: points stay with whom they were given to. */
+function oneThen(ctx: Ctx, customerId: number, day: string): Sql {
+  const end = endOfDay(ctx, day)
+  return sql`(with recursive one (id) as (select ${customerId}::bigint union select i.row_id from one cross join ${takenByMerges(ctx, sql`one.id`, 'pair')}
+    and i.from_id = one.id and m.merged_at < ${end} and (m.undone_at is null or m.undone_at >= ${end})) select id from one)`
 }
 
 /** Whose customer `c` was: the last move before knows it, else the first one since, else nobody ever changed it. In arrays, since nobody is an answer too. */
@@ -114,8 +121,7 @@ export function memberOnDay(ctx: Ctx, customerId: number, day: string): Promise<
       (select coalesce(sum(case when e.kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then e.fee_fen else -e.fee_fen end), 0)::bigint
         from deposits d join deposit_events e on e.brand_id = d.brand_id and e.deposit_id = d.id
         where d.brand_id = c.brand_id and d.gym_id = c.gym_id and d.customer_id = c.id and e.at < ${end} and ${heldAlready(ctx, customerId, day, 'deposits', sql`d.id`)}) as deposits,
-      (select coalesce(sum(p.delta), 0)::integer from point_entries p where p.brand_id = c.brand_id and p.at < ${end} and p.customer_id in (select c.id
-        union all select m.gone_id from customer_merges m where m.brand_id = c.brand_id and m.kept_id = c.id and m.merged_at < ${end} and (m.undone_at is null or m.undone_at >= ${end}))) as points
+      (select coalesce(sum(p.delta), 0)::integer from point_entries p where p.brand_id = c.brand_id and p.at < ${end} and p.customer_id in ${oneThen(ctx, customerId, day)}) as points
     from customers c
       cross join (select min(sold_on) filter (where closed_why is distinct from 'reversed') as since, max(until) filter (where recycled_at is null) as until,
         coalesce(bool_or(import_id is not null), false) as imported from bought) w

@@ -6,6 +6,7 @@ import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { customerMergeCalls } from '@kaiguan/contract/overview/customer-merges/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { pointCalls } from '@kaiguan/contract/people/points/calls'
 import { addDays } from '@kaiguan/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -217,4 +218,33 @@ test('what a merge brought was another’s until then, at every branch: a lead i
   expect(await on(owner, lead, '2026-11-21')).toMatchObject({ stage: 'member' })
   expect(await on(ownerThere, leadThere, '2026-11-20')).toMatchObject({ deposits: 0 })
   expect(await on(ownerThere, leadThere, '2026-11-21')).toMatchObject({ deposits: 80_00 })
+})
+
+test('points are those of everybody who had turned out to be them by then, one after the other, at every branch', async () => {
+  world.clock.set(BEGIN)
+  const club = await newClub(world)
+  const branch = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  const there = await newStaff(world, branch, { type: 4 })
+  const known = async (points: number) => {
+    const phone = newPhone()
+    const here = await newCustomer(club.owner, { phone })
+    const elsewhere = await newCustomer(there, { phone, join_person_id: here.person_id })
+    await club.owner.do(pointCalls.adjust, { params: { id: here.id }, body: { delta: points, reason: '样本' } })
+    await there.do(pointCalls.adjust, { params: { id: elsewhere.id }, body: { delta: points, reason: '样本' } })
+    return { id: here.id, elsewhere: elsewhere.id }
+  }
+  const [first, second, third] = [await known(100), await known(20), await known(3)]
+  await merge(await nextDay(club), second, first)
+  await nextDay(club)
+  const { id } = await merge(await nextDay(club), third, second)
+  const apart = await nextDay(club)
+  await apart.do(customerMergeCalls.undo, { params: { id }, body: { reason: '不是一人' } })
+  const [owner, ownerThere] = [await nextDay(club), await newStaff(world, branch, { type: 4 })]
+  const here = async (day: string, customer = third.id) => (await owner.do(cardCalls.memberOnDay, { params: { id: customer, day } })).points
+  const elsewhere = async (day: string) => (await ownerThere.do(cardCalls.memberOnDay, { params: { id: third.elsewhere, day } })).points
+  for (const points of [here, elsewhere])
+    expect([await points('2026-11-22'), await points('2026-11-23'), await points('2026-11-24')]).toEqual([3, 123, 3])
+  expect([await here('2026-11-20', second.id), await here('2026-11-21', second.id), await here('2026-11-25', second.id)]).toEqual([
+    20, 120, 120,
+  ])
 })
