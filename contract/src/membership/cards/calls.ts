@@ -159,7 +159,7 @@ export const cardCalls = {
   memberOnDay: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/days/{day}',
-    summary: 'One member as they were when a past day was over: stage, owners, stored value, deposits, points',
+    summary: 'One member as they were when a past day was over: stage, owners, stored value, points, and with deposits.view deposits',
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers', 'cards', 'deposits', 'money'],

@@ -90,7 +90,7 @@ export const MemberOnDay = z.object({
   stage: z.enum(['lead', 'member', 'former']),
   stored: Fen.describe('stored value that was paid for'),
   gift: Fen,
-  deposits: Fen.describe('deposits held here'),
+  deposits: Fen.optional().describe('held here; left out: the asker lacks deposits.view'),
   points: z.int(),
   consultant: OwnerThen,
   coach: OwnerThen,

@@ -248,3 +248,15 @@ test('points are those of everybody who had turned out to be them by then, one a
     20, 120, 120,
   ])
 })
+
+test('whoever may not see prepayments isn’t told what was held of them', async () => {
+  world.clock.set(BEGIN)
+  const club = await newClub(world)
+  const member = await newCustomer(club.owner)
+  await club.owner.do(depositCalls.take, { body: { customer_id: member.id, fee: 80_00, payment_method: 'CASH' } })
+  const on = { params: { id: member.id, day: '2026-11-20' } }
+  const reader = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all'] })
+  expect(await reader.do(cardCalls.memberOnDay, on)).not.toHaveProperty('deposits')
+  const cashier = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all', 'deposits.view'] })
+  expect(await cashier.do(cardCalls.memberOnDay, on)).toMatchObject({ deposits: 80_00 })
+})

@@ -28,9 +28,7 @@ async function besideToday(ctx: Ctx, day: string, load: (day: string) => Promise
   return { name, begins: then.begins, imported: then.imported, was: then.facts, now }
 }
 
-/** What is held of prepayments is seen by whoever sees those. */
 async function memberFacts(ctx: Ctx, id: number, day: string): Promise<OnDay> {
-  const { name, begins_on: begins, imported, consultant, coach, deposits, ...held } = await loadMemberOfDay(ctx, id, day)
-  const seen = ctx.may('deposits.view') ? { deposits } : {}
-  return { name, begins, imported, facts: { ...held, ...seen, consultant: consultant?.name, coach: coach?.name } }
+  const { name, begins_on: begins, imported, consultant, coach, ...held } = await loadMemberOfDay(ctx, id, day)
+  return { name, begins, imported, facts: { ...held, consultant: consultant?.name, coach: coach?.name } }
 }

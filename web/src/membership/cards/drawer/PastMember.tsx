@@ -36,7 +36,7 @@ function Then({ id, day, onBack }: { id: number; day: string; onBack: () => void
             columns={2}
             facts={[
               [t.stage, words(stageWords[past.stage])],
-              [t.deposits, formatFen(past.deposits)],
+              past.deposits !== undefined && [t.deposits, formatFen(past.deposits)],
               [t.stored, formatFen(past.stored)],
               [t.gift, formatFen(past.gift)],
               [t.consultant, past.consultant?.name ?? t.nobody],
