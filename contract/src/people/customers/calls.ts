@@ -90,7 +90,7 @@ export const CustomerInput = CustomerFields.extend({
     .enum(['keep', 'update'])
     .default('keep')
     .describe(
-      'when joining: keep the name, sex, birthday and face that the branches know, or (with customers.edit) update them everywhere by what is sent; what is sent empty stays',
+      'when joining: keep the name, sex, birthday and face that the branches know, or (with customers.leads-edit, or customers.edit where they bought something) update them everywhere by what is sent; what is sent empty stays; a first face takes the same right',
     ),
   phone_code: PhoneCode.optional().describe('sent to the phone (send_phone_code/create_customer): it is theirs, which is kept'),
 }).refine((body) => body.phone !== null || body.guardian_customer_id !== null, { error: 'phone', path: ['phone'] })

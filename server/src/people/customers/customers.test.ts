@@ -75,9 +75,9 @@ test('joining corrects the person at every branch only when told to, by whoever 
   const here = await newCustomer(club.owner, { name: '刘洋', phone, sex: 2, birthday: '1990-05-06' })
   const body = { name: '刘洋洋', phone, join_person_id: here.person_id, person: 'update' } as const
   const desk = await newStaff(world, at, { permissions: ['customers.create', 'customers.view'] })
-  expect((await desk.call(customerCalls.create, { body })).refusal.message).toContain(permissions['customers.edit'].zh)
+  expect((await desk.call(customerCalls.create, { body })).refusal.message).toContain(permissions['customers.leads-edit'].zh)
   const editor = await newStaff(world, at, {
-    permissions: ['customers.create', 'customers.view', 'customers.edit', 'customers.leads-edit'],
+    permissions: ['customers.create', 'customers.view', 'customers.leads-edit'],
   })
   const who = { name: '刘洋洋', sex: 2, birthday: '1990-05-06' }
   expect(await editor.do(customerCalls.create, { body })).toMatchObject(who)

@@ -1,13 +1,14 @@
 /** Leads have rights of their own: whoever holds those alone adds and changes leads, and nobody who bought something, on any way. */
 import { phoneCodeCalls } from '@kaiguan/contract/ground/phone-codes/calls'
-import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { type Customer, customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { uploadedFile } from '../../testing/files.ts'
 import { codeRequest } from '../../testing/phone-codes.ts'
 import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 
@@ -104,4 +105,50 @@ test('who is a lead here and a member at another branch keeps their name, phone 
   })
   const both = await newStaff(world, at, { permissions: [...rights, 'customers.edit'] })
   expect(await both.do(customerCalls.edit, { params, body: { name: '刘某' } })).toMatchObject({ name: '刘某' })
+})
+
+test('joining changes a lead of another branch by the right of leads, whoever bought there by that of members; their first face too', async () => {
+  const rights: Permission[] = ['customers.view', 'customers.view-all', 'customers.leads-create']
+  const at = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  const [adds, ofLeads, ofMembers] = [
+    await newStaff(world, at, { permissions: rights }),
+    await newStaff(world, at, { permissions: [...rights, 'customers.leads-edit'] }),
+    await newStaff(world, at, { permissions: [...rights, 'customers.edit'] }),
+  ]
+  const type = await newTimeCardType(club.owner)
+  const known = async (bought: boolean) => {
+    const phone = newPhone()
+    const customer = await newCustomer(club.owner, { name: '刘洋', phone })
+    if (bought) await sell(club.owner, customer, type)
+    return { ...customer, phone }
+  }
+  const joining = async (by: Staff, customer: Customer, person: 'keep' | 'update') => ({
+    body: {
+      name: '刘洋洋',
+      phone: customer.phone,
+      join_person_id: customer.person_id,
+      person,
+      head_portrait: await uploadedFile(world, by),
+    },
+  })
+  for (const { bought, may, mayNot, right } of [
+    { bought: false, may: ofLeads, mayNot: [adds, ofMembers], right: 'customers.leads-edit' },
+    { bought: true, may: ofMembers, mayNot: [adds, ofLeads], right: 'customers.edit' },
+  ] as const) {
+    const before = await known(bought)
+    const there = (id: number) => club.owner.do(customerCalls.show, { params: { id: String(id) } })
+    for (const by of mayNot)
+      expect(await by.call(customerCalls.create, await joining(by, before, 'update')), right).toMatchObject(lacks(right))
+    expect(await there(before.id)).toMatchObject({ name: '刘洋', head_portrait: null })
+    expect((await may.do(customerCalls.create, await joining(may, before, 'update'))).name).toBe('刘洋洋')
+    expect(await there(before.id)).toMatchObject({ name: '刘洋洋', head_portrait: expect.any(String) })
+    for (const by of mayNot) {
+      const kept = await known(bought)
+      expect((await by.do(customerCalls.create, await joining(by, kept, 'keep'))).head_portrait).toBeNull()
+      expect(await there(kept.id)).toMatchObject({ name: '刘洋', head_portrait: null })
+    }
+    const faceless = await known(bought)
+    await may.do(customerCalls.create, await joining(may, faceless, 'keep'))
+    expect(await there(faceless.id)).toMatchObject({ name: '刘洋', head_portrait: expect.any(String) })
+  }
 })

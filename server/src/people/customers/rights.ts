@@ -18,9 +18,13 @@ export function requireEditing(ctx: Ctx): void {
   if (!anyEditRight.some((right) => ctx.may(right))) throw lacking(anyEditRight[0])
 }
 
+export function mayEditOf(ctx: Ctx, { stage }: { stage: Stage }): boolean {
+  return ctx.may(editRights[stage])
+}
+
 /** `stage`: of a row that is held, or they might buy between this and the change. */
-export function requireEditingOf(ctx: Ctx, { stage }: { stage: Stage }): void {
-  if (!ctx.may(editRights[stage])) throw lacking(editRights[stage])
+export function requireEditingOf(ctx: Ctx, of: { stage: Stage }): void {
+  if (!mayEditOf(ctx, of)) throw lacking(editRights[of.stage])
 }
 
 function lacking(right: Permission) {

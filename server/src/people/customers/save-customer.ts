@@ -1,6 +1,7 @@
 /** Adding and changing customers: one phone one person in the brand, each branch its own customer (docs/customers.md). */
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Customer, CustomerFields, type customerCalls, maskPhone } from '@kaiguan/contract/people/customers/calls'
+import type { Stage } from '@kaiguan/contract/people/customers/customer-stage'
 import { permissions } from '@kaiguan/contract/permissions'
 import { endCredentials } from '../../access/credentials.sql.ts'
 import type { Ctx } from '../../context.ts'
@@ -36,7 +37,7 @@ import {
 import { noteDoublesOf } from './doubles.sql.ts'
 import { checkBringer } from './family.ts'
 import { moveOwners, moverOf, movesBetween } from './leads/owners.sql.ts'
-import { requireEditingOf } from './rights.ts'
+import { mayEditOf, requireEditingOf } from './rights.ts'
 
 type Input = BodyOf<typeof customerCalls.create>
 type Edit = BodyOf<typeof customerCalls.edit>
@@ -57,9 +58,10 @@ export async function addCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   await moveOwners(moverOf(ctx), movesBetween(id, { consultant_id: null, coach_id: null }, owners), { why: 'added' })
   await indexName(ctx, ctx.gymId, id, values.name)
   if (input.head_portrait !== null) {
-    // Whom other branches know keeps the face they know, unless it was confirmed that theirs changes.
+    // Whom other branches know keeps the face they know, unless it was confirmed that theirs changes; who has none gets one by whoever may change them.
     const known = input.join_person_id === person.id && input.person === 'keep'
-    await setFace(ctx, person.id, await requireUsableFile(ctx, input.head_portrait, FACE), known ? 'none yet' : 'always')
+    const face = await requireUsableFile(ctx, input.head_portrait, FACE)
+    if (!known || mayEditOf(ctx, await stageElsewhere(ctx, person.id))) await setFace(ctx, person.id, face, known ? 'none yet' : 'always')
   }
   await noteDoublesOf(ctx, { id, name: values.name })
   await record(ctx, 'customer.added', id, { name: values.name, phone: maskPhone(values.phone) })
@@ -114,9 +116,10 @@ async function met(ctx: Ctx, own: CustomerData): Promise<Refusal> {
 /** A join changes nothing of the person without a word of its own, and never empties anything of them. */
 async function join(ctx: Ctx, known: PersonData, input: Input): Promise<Person> {
   if (input.person === 'keep') return { id: known.id, values: known }
-  if (!ctx.may('customers.edit')) throw refuse('permission.missing', { permission: permissions['customers.edit'] })
   const values = { name: input.name, sex: input.sex || known.sex, birthday: input.birthday ?? known.birthday }
   await renameEverywhere(ctx, known.id, valuesOf({ ...input, ...values }, known.phone ?? ''))
+  // Their rows at every branch are held by now, or they might buy before it is asked.
+  requireEditingOf(ctx, await stageElsewhere(ctx, known.id))
   return { id: known.id, values }
 }
 
@@ -168,6 +171,11 @@ export async function editCustomer(ctx: Ctx, id: number, edit: Edit): Promise<Cu
 /** What is the person's own is written at every branch by now, and held: who is a lead here may be a member there. */
 async function requireEditingElsewhere(ctx: Ctx, { person_id }: CustomerData): Promise<void> {
   if (await boughtElsewhere(ctx, person_id)) requireEditingOf(ctx, { stage: 'member' })
+}
+
+/** What somebody is at the other branches: a member, as far as rights go, wherever they bought. */
+async function stageElsewhere(ctx: Ctx, personId: number): Promise<{ stage: Stage }> {
+  return { stage: (await boughtElsewhere(ctx, personId)) ? 'member' : 'lead' }
 }
 
 /** Every branch shows the person as they are written down now. */

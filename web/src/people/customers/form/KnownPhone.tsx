@@ -1,6 +1,7 @@
 /** Whether a phone is known already: to this branch (open them), to other branches (join), or to nobody. */
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { customerCalls, type Ownership } from '@kaiguan/contract/people/customers/calls'
+import { anyEditRight } from '@kaiguan/contract/people/customers/customer-rights'
 import { Alert, Button } from 'antd'
 import { useRead } from '../../../api/queries.ts'
 import { Allowed } from '../../../ui/page/Allowed.tsx'
@@ -59,7 +60,7 @@ export function KnownPhone({ known, joined, correcting, onOpen, onJoin, onCorrec
         className="kg-dialog-alert"
         title={correcting ? t.correcting : fill(t.joined, { name: known.person.name })}
         action={
-          <Allowed needs="customers.edit">
+          <Allowed needs={anyEditRight}>
             <Button size="small" onClick={() => (correcting ? onJoin(known.person) : onCorrect())}>
               {correcting ? t.correctNot : t.correct}
             </Button>
