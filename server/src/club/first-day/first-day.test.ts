@@ -72,6 +72,16 @@ test('a branch may do without goods, and think again; what no counter works with
   for (const step of ['facts', 'card-types', 'register'] as const) expect((await skip(step, true)).status).toBe(422)
 })
 
+test('whoever may add members, or only leads, or may import them, brings the members', async () => {
+  for (const right of ['customers.create', 'customers.leads-create', 'imports.customers'] as const) {
+    const brings = await newStaff(world, club, { permissions: [right] })
+    expect(
+      (await brings.do(firstDayCalls.show)).steps.map(({ step }) => step),
+      right,
+    ).toEqual(['members'])
+  }
+})
+
 test('everybody sees the steps that are theirs to do, of their own branch', async () => {
   const desk = await newStaff(world, club, { permissions: ['cashier.shift-open', 'customers.create'] })
   const shown = await desk.do(firstDayCalls.show)
