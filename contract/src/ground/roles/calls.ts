@@ -50,7 +50,8 @@ export const roleCalls = {
   createFirst: call({
     method: 'POST',
     path: '/v1/gym/roles/templates',
-    summary: 'Create the roles that a club begins with, one for each post, under names of its choice: all of them or none',
+    summary:
+      'Create the roles that a club begins with, one for each post, under names of its choice: all of them or none; one that discounts needs roles.discount-limits',
     scope: 'gym',
     needs: 'roles.create',
     changes: ['roles'],
