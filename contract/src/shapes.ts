@@ -108,6 +108,6 @@ export function listOf<Row extends z.ZodType>(row: Row) {
     total: z.int(),
     more: z.boolean().describe('true: there are more than `total`'),
     next: z.string().nullable().describe('pass it as `after` for the following page'),
-    counted: z.string().optional().describe('pass it with the following pages within a minute: they keep this total'),
+    counted: z.string().optional().describe('within a minute the following pages keep this total by it'),
   })
 }
