@@ -6503,7 +6503,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0101_records_by_kind.sql', '30bfc45989b0092d8d52b2cab85474f603c103e93690a6535262b45b3bcce5e6', now()),
   ('20261202T0151_prices_at_the_till.sql', '7b5e82542b7fa8acef356d3ef9b4ce54d7d03b435b8ad504916e91da5928ac1d', now()),
   ('20261202T0152_records_of_others.sql', '86d8eadc380ab62d3ab352ea866bbb7f819b952246985eb167443c80033a2970', now()),
-  ('20261202T0153_cards_given.sql', 'ca8f8cf865d16ce1c03e57bd3e0e3a5d429354482647c2d6edb560d03c3d28f6', now()),
+  ('20261202T0153_cards_given.sql', '79591c5e390a8fc568d4f76cbc45905794fcd15305f1bef00e1b04229be4ff01', now()),
   ('20261202T0154_who_gives_cards.sql', 'f7e811796f0a1ac0e6aae3ce7788b63ec4c7d5577055ecf827794daef21d2ebc', now()),
   ('20261202T0301_lesson_receipts_again.sql', '3aecebba7d5d6ab7b7386634988b3a3635b37171cb0e8d51d9badf07c87801f7', now()),
   ('20261202T0302_how_staff_enter.sql', '8436fb41e34c4d9233eda6dbc51129a20e02ea1bf65e8b1cf243d2244ec57d02', now()),

@@ -84,12 +84,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     return app.inject({
       method: call.method,
       url: pathOf(call, input),
-      headers: {
-        authorization: `Bearer ${await token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        [REGISTER_HEADER]: String(branch.registerId),
-      },
+      headers: headersOf(branch, await token),
       ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input?.body ?? {}) }),
     })
   }
@@ -118,6 +113,15 @@ export async function terminal(database: Database, store: Store): Promise<Termin
   }
 
   return { as: clerk, close: () => app.close() }
+}
+
+function headersOf({ registerId }: Branch, token: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    [REGISTER_HEADER]: String(registerId),
+  }
 }
 
 function pathOf(call: Call, input: { params?: unknown; query?: unknown } | undefined): string {

@@ -51,7 +51,7 @@ test.each(broken)('%s: somebody known hears what it is, never that the system fa
 test('somebody without the permission hears that, and nothing of their body', async () => {
   const nobody = await newStaff(world, club, { permissions: [] })
   for (const payload of ['{"name":', '['.repeat(100_000)]) {
-    const answer = await ask({ method: 'POST', url: '/v1/gym/customers', headers: { ...JSON_TYPE, ...bearer(nobody.token) }, payload })
+    const answer = await ask({ method: 'POST', url: '/v1/gym/goods', headers: { ...JSON_TYPE, ...bearer(nobody.token) }, payload })
     expect(codeOf(answer)).toBe(30003)
   }
 })

@@ -1,7 +1,6 @@
 /** A branch's first day (开业准备): what it needs before its counter works, which of it is done, and what it can do without. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { addRights } from '../../people/customers/customer-rights.ts'
 import type { Permission } from '../../permissions.ts'
 import { Flag } from '../../shapes.ts'
 
@@ -16,7 +15,7 @@ export const stepNeeds: Readonly<Record<FirstDayStep, readonly Permission[]>> = 
   staff: ['staff.create'],
   'card-types': ['card-types.create'],
   goods: ['goods.create'],
-  members: ['imports.customers', ...addRights],
+  members: ['imports.customers', 'customers.create', 'customers.leads-create'],
   register: ['cashier.shift-open'],
 }
 

@@ -1,7 +1,6 @@
--- 赠卡: a card of a type that has a price, sold for nothing, is counted apart. Whoever has it now by a transfer has what was given.
+-- 赠卡: a card of a type that has a price, sold for nothing, is counted apart (`given`). Whoever has it now by a transfer has what was given.
 set constraints all immediate;
 alter table cards add column given boolean not null default false;
-comment on column cards.given is 'Sold for nothing although its type had a price.';
 alter table cards no force row level security;
 alter table orders no force row level security;
 with recursive had as (

@@ -104,7 +104,7 @@ test('taken and earned stand side by side, and each figure is the sum of its row
 
 test('what was let off stands under whoever allowed it; a refund is no discount', async () => {
   const waiver = { goods: { lowest_bp: 10_000, max_waiver: 2_00, gifts: false } }
-  const permissions = ['cashier.sell', 'cashier.refund', 'cashier.day-sheet'] as const
+  const permissions = ['cashier.sell', 'cashier.change-price', 'cashier.refund', 'cashier.day-sheet'] as const
   const desk = await newStaff(world, club, { permissions: [...permissions], discount: waiver })
   const lines = [{ goods_id: water, quantity: 1 }]
   const sold = await desk.do(cashierCalls.sell, { body: { lines, payment_method: 'CASH', real_total_fee: 3_00 } })

@@ -4,6 +4,7 @@ import type { PastKind } from '@kaiguan/contract/overview/operation-records/past
 import type { Values } from '@kaiguan/contract/sentence'
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
+import type { Joined, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { dayStart } from '../../people/customers/index.ts'
 
@@ -27,7 +28,7 @@ export async function beginOf(ctx: Ctx, thing: Thing, added: OperationCode): Pro
   const own = table ? sql`(select t.created_at from ${table} t where t.brand_id = ${ctx.brandId} and t.id = ${thing.id})` : sql`null`
   const { at } = await one(
     ctx.db,
-    sql<{ at: Date | null }>`
+    sql<Joined<RowOf<'operation_log', 'at'>>>`
     select coalesce(${own}, (select min(l.at) from operation_log l where ${logOf(ctx, thing)} and l.action = ${added})) as at`,
   )
   return at
@@ -60,7 +61,11 @@ export function changedSince(
   )
 }
 
-export type PriceChange = { action: OperationCode; params: Values; diff: { coach?: { before: string }; price?: { before: number } } }
+export type PriceChange = RowOf<
+  'operation_log',
+  never,
+  { action: OperationCode; params: Values; diff: { coach?: { before: string }; price?: { before: number } } }
+>
 
 export const MOST_PRICE_CHANGES = 2_000
 

@@ -78,7 +78,7 @@ export function endsBetween(from: string | undefined, to: string | undefined): S
 }
 
 export type OfType = RowOf<'cards', 'template_id'> &
-  Named<'vip_templates', { type_name: 'name' }> & { sold: number; given: number; ended: number }
+  Named<'vip_templates', { type_name: 'name' }> & { sold: number; gifts: number; ended: number }
 
 /** Read by `cards_sold` and `cards_ends`. */
 export function cardsByType({ db, brandId, gymId }: Pick<Ctx, 'db'> & Here, { from, to }: DaySpan): Promise<OfType[]> {
@@ -86,9 +86,9 @@ export function cardsByType({ db, brandId, gymId }: Pick<Ctx, 'db'> & Here, { fr
   return rows(
     db,
     sql<OfType>`
-    select t.id as template_id, t.name as type_name, g.sold, g.given, g.ended from (
-      select template_id, sum(sold)::integer as sold, sum(given)::integer as given, sum(ended)::integer as ended from (
-        select k.template_id, count(*) filter (where not k.given) as sold, count(*) filter (where k.given) as given, 0 as ended from cards k where ${here} and ${sql.join(soldBetween(from, to), sql` and `)} group by 1
+    select t.id as template_id, t.name as type_name, g.sold, g.gifts, g.ended from (
+      select template_id, sum(sold)::integer as sold, sum(gifts)::integer as gifts, sum(ended)::integer as ended from (
+        select k.template_id, count(*) filter (where not k.given) as sold, count(*) filter (where k.given) as gifts, 0 as ended from cards k where ${here} and ${sql.join(soldBetween(from, to), sql` and `)} group by 1
         union all
         select k.template_id, 0, 0, count(*) from cards k where ${here} and ${sql.join(endsBetween(from, to), sql` and `)} group by 1
       ) parts group by 1) g

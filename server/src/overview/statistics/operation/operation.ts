@@ -37,7 +37,7 @@ export async function operationOf(ctx: Ctx, asked: Asked): Promise<Operation> {
       membersTable(sides),
       frequencyTable(sides, members),
       cardsTable(sides, 'sold'),
-      cardsTable(sides, 'given'),
+      cardsTable(sides, 'gifts'),
       cardsTable(sides, 'ended'),
     ],
     ...ratesOf(sides),
@@ -117,13 +117,18 @@ function frequencyTable(sides: OperationSides, members: number): StatisticsTable
   })
 }
 
-const rowsOfCards = { sold: figureRows.cardsSold, given: figureRows.cardsGiven, ended: figureRows.cardsEnding } as const
+const cardTables = {
+  sold: { code: 'cards-sold', rows: figureRows.cardsSold },
+  gifts: { code: 'cards-given', rows: figureRows.cardsGiven },
+  ended: { code: 'cards-ended', rows: figureRows.cardsEnding },
+} as const
 
-function cardsTable(sides: OperationSides, of: 'sold' | 'given' | 'ended'): StatisticsTable<OperationTable> {
+function cardsTable(sides: OperationSides, of: keyof typeof cardTables): StatisticsTable<OperationTable> {
   const { from, to } = sides.period
   const counted = ({ types }: OperationSums) => new Map(types.map((row) => [String(row.template_id), row[of]]))
-  const rows = rowsOfCards[of](from, to)
-  return tableOf(sides, `cards-${of}`, 'count', counted, [], (key) => listed(CARDS, { ...rows, vip_template_id: key }))
+  const { code, rows: rowsOf } = cardTables[of]
+  const rows = rowsOf(from, to)
+  return tableOf(sides, code, 'count', counted, [], (key) => listed(CARDS, { ...rows, vip_template_id: key }))
 }
 
 function typesOf({ now, was }: OperationSides): Operation['card_types'] {

@@ -85,9 +85,9 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
   const choice = choiceOf(operation, card.kind, values)
   const { paying, quoted } = useChange({ operation, card, choice, values, types })
   const { beside, requirePaid } = usePaidBeside(paying)
-  const mayNotGive = useGiftProblem(isGiven(paying))
   const goesBack = (quoted.shown?.due ?? 0) < 0
   const prepaid = usePrepaid(inAdvance(operation, quoted.shown, today))
+  const missing = useGiftProblem(isGiven(paying)) ?? prepaid.missing
   const surplus = useSurplus({ card, title, goesBack: operation === 'change-type' && goesBack && values.surplus !== 'deposit' })
   const send = useSender(operation, title)
   useFirstPrice(operation === 'renew' && initial.vip_template_id !== null && paying.listPrice !== null, beside.ref)
@@ -98,26 +98,25 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
     const quote = await quoted.now()
     requireSeen(quoted, quote.due, t.changedMeanwhile)
     const free = paying.listPrice === null || paying.listPrice === 0 || quote.due < 0
-    requirePaid({ missing: mayNotGive ?? prepaid.missing, free })
+    requirePaid({ missing, free })
     const seen = prepaid.acknowledge ? { acknowledge: true } : {}
     const body = { ...payment(paying, free), ...seen, ...bodyOf(operation, chosen ?? {}, asked, quote) }
     return send(card.id, { ...body, ...(await surplus.confirmed(quote.due, body)) }, paying)
   }
 
-  const pays = (paying.listPrice ?? 0) > 0
   return (
     <FormDialog
       title={title}
       okText={surplus.ask ?? t[operation]}
       danger={operation === 'reverse'}
-      width={pays ? 920 : 560}
+      width={pays(paying) ? 920 : 560}
       form={form}
       initial={initial}
       submit={submit}
       onDone={onDone}
       onClose={onClose}
     >
-      <div className={pays ? 'kg-pay-columns' : undefined}>
+      <div className={pays(paying) ? 'kg-pay-columns' : undefined}>
         <div>
           {operation === 'transfer' && <Slot at="goes-back" customerId={card.customer.id} />}
           <ChangeFields operation={operation} card={card} types={types} goesBack={goesBack} given={isGiven(paying)} />
@@ -125,11 +124,13 @@ function ChangeForm({ operation, card, event, types, title, onDone, onClose }: F
           <ChangeRecorded operation={operation} quoted={quoted} surplus={values.surplus ?? 'refund'} />
           {prepaid.notice}
         </div>
-        {pays && <PayBeside {...beside} goesBack={goesBack} />}
+        {pays(paying) && <PayBeside {...beside} goesBack={goesBack} />}
       </div>
     </FormDialog>
   )
 }
+
+const pays = ({ listPrice }: PayingState) => (listPrice ?? 0) > 0
 
 /** What has a price is had for nothing: why is asked. */
 function isGiven({ listPrice, agreed, isFee }: PayingState): boolean {

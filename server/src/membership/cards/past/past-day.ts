@@ -1,9 +1,9 @@
 import type { CardOnDay } from '@kaiguan/contract/membership/cards/card-rows'
 import { businessDay } from '@kaiguan/contract/time'
-import type { Ctx } from '../../context.ts'
-import { refuse, requireFound } from '../../http/refusal.ts'
-import { cardRow, eventAnswer } from './answers.ts'
-import { cardEventsOf, cardGoodHere } from './cards.sql.ts'
+import type { Ctx } from '../../../context.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
+import { cardRow, eventAnswer } from '../answers.ts'
+import { cardEventsOf, cardGoodHere } from '../cards.sql.ts'
 import { cardOnDay, deferredOnDay, type PastCard } from './past-day.sql.ts'
 
 /** A card when a past day was over, and what was done to it since. */

@@ -1,9 +1,9 @@
 /** SQL of a card as it was when a past day was over: what was recorded since is taken back, the newest first. */
-import { type CardFacts, type CardWords, cardFactColumns } from '../../card-facts/card-facts.sql.ts'
-import type { Ctx } from '../../context.ts'
-import { maybe, one } from '../../database/open.ts'
-import { type Sql, sql } from '../../database/sql.ts'
-import { dayStart } from '../../people/customers/index.ts'
+import { type CardFacts, type CardWords, cardFactColumns } from '../../../card-facts/card-facts.sql.ts'
+import type { Ctx } from '../../../context.ts'
+import { maybe, one } from '../../../database/open.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
+import { dayStart } from '../../../people/customers/index.ts'
 
 export type PastCard = CardFacts & CardWords & { imported: boolean }
 
@@ -92,9 +92,10 @@ function oneThen(ctx: Ctx, customerId: number, day: string): Sql {
 function ownerThen(ctx: Ctx, day: string, role: 'consultant' | 'coach'): Sql {
   const moves = sql`from owner_moves v where v.brand_id = c.brand_id and v.customer_id = c.id and v.role = ${role}`
   const now = role === 'consultant' ? sql`c.consultant_id` : sql`c.coach_id`
-  return sql`(select jsonb_build_object('id', e.id, 'name', e.name) from employees e where e.brand_id = c.brand_id and e.id = (coalesce(
+  return sql`(select jsonb_build_object('id', e.id, 'name', e.name) from (select (coalesce(
       (select jsonb_build_array(v.to_id) ${moves} and v.at < ${endOfDay(ctx, day)} order by v.id desc limit 1),
-      (select jsonb_build_array(v.from_id) ${moves} and v.at >= ${endOfDay(ctx, day)} order by v.id limit 1), jsonb_build_array(${now})) ->> 0)::bigint)`
+      (select jsonb_build_array(v.from_id) ${moves} and v.at >= ${endOfDay(ctx, day)} order by v.id limit 1), jsonb_build_array(${now})) ->> 0)::bigint as id) o
+    join employees e on e.brand_id = c.brand_id and e.id = o.id)`
 }
 
 /** By the rules of their stage today (card-facts/stage.sql.ts), from their cards and courses as they were; whose they were; what was held for them. */

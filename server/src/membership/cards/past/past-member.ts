@@ -1,8 +1,8 @@
 import type { MemberOnDay } from '@kaiguan/contract/membership/cards/card-rows'
 import { businessDay } from '@kaiguan/contract/time'
-import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
-import { customerById, requireVisible } from '../../people/customers/index.ts'
+import type { Ctx } from '../../../context.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { customerById, requireVisible } from '../../../people/customers/index.ts'
 import { memberOnDay } from './past-day.sql.ts'
 
 /** A member when a past day was over: what they were to the club, and what it held for them. Deposits are seen by whoever sees prepayments. */
