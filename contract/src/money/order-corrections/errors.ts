@@ -29,7 +29,7 @@ export const orderCorrectionErrors = {
   'tender.own-cash': {
     status: 403,
     code: 28245,
-    zh: '自己收的款或自己班次里的现金要由同事更正',
-    en: 'Cash that you took, or of a shift of yours, is corrected by a colleague',
+    zh: '自己收的款、自己当班或清点过的现金要由同事更正',
+    en: 'Cash that you took, or of a shift that you had or counted, is corrected by a colleague',
   },
 } as const satisfies Record<string, ErrorEntry>

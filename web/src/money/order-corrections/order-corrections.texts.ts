@@ -22,8 +22,8 @@ export const correctTenderTexts = defineTexts({
     en: 'It is posted today, or to the next day where today is closed. Closed days and drawers that were handed over stay as they are; an open shift’s cash follows. What goes back later goes by the corrected way.',
   },
   cash: {
-    zh: '涉及现金的更正，要由没有收这笔款、也没有当这一班的同事来做。',
-    en: 'Where cash comes or goes, a colleague does it who neither took it nor had that shift.',
+    zh: '涉及现金的更正，要由没有收这笔款、没有当这一班、也没有清点过这一班的同事来做。',
+    en: 'Where cash comes or goes, a colleague does it who neither took it nor had or counted that shift.',
   },
   method: { zh: '实际支付方式', en: 'It was paid by' },
   reason: { zh: '原因', en: 'Reason' },
