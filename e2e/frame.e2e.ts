@@ -1,12 +1,12 @@
 /** The frame and its lists: how much they show, what moves and what doesn't, the keys, the search of anything, and a console that is silent. */
 import type { ConsoleMessage } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { coaching, frontDesk, headOffice, management, members } from './screens/places.ts'
+import { coaching, frontDesk, headOffice, management, members, ownersAlone } from './screens/places.ts'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
 const said: string[] = []
-const LOOKED_AT: readonly string[] = [...frontDesk, ...members, ...coaching, ...management, ...headOffice]
+const LOOKED_AT: readonly string[] = [...frontDesk, ...members, ...coaching, ...management, ...headOffice, ...ownersAlone]
 
 beforeAll(async () => {
   walk.page.on('console', (message: ConsoleMessage) => {

@@ -124,7 +124,9 @@ export function startLooking(): Looking {
     const headings = await walk.page.locator('h1').filter({ visible: true }).count()
     const title = await walk.page.title()
     const shift = await moved()
+    const { pathname } = new URL(walk.page.url())
     return [
+      ...(['/401', '/404'].includes(pathname) ? [`isn’t there: ${pathname}`] : []),
       ...(headings === 1 ? [] : [`${headings} first headings`]),
       ...(/\S · (开馆|Kaiguan)$/.test(title) ? [] : [`the title is “${title}”`]),
       ...(shift > MOVES ? [`what stands there moves: ${shift.toFixed(3)}`] : []),

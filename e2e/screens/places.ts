@@ -81,10 +81,9 @@ export const management = [
   '/operation/publicrecord',
   '/operation/leaguerecord',
   '/operation/settingsrecord',
-  '/operation/staffrecord',
-  '/operation/signins',
-  '/operation/phonereveals',
 ]
+/** In a branch, but by no role of the demo. */
+export const ownersAlone = ['/operation/staffrecord', '/operation/signins', '/operation/phonereveals']
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
 

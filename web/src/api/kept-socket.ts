@@ -30,7 +30,7 @@ export class KeptSocket {
     document.removeEventListener('visibilitychange', this.#seen)
     window.removeEventListener('online', this.#back)
     for (const timer of [this.#again, this.#silent]) window.clearTimeout(timer)
-    this.#socket?.close()
+    if (this.#socket) closeOnceOpen(this.#socket)
   }
 
   /** It was let in: once lost, it soon opens again. */
@@ -92,4 +92,10 @@ export class KeptSocket {
       this.#lost(socket)
     }, 2.5 * HEARTBEAT_MS)
   }
+}
+
+/** A browser warns in its console of a socket that is closed before it opened. */
+function closeOnceOpen(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+  else socket.close()
 }

@@ -16,7 +16,10 @@ const nothing = { data: [], total: 0, more: false, next: null }
 const POLL_MS = 50
 
 class Socket {
+  static readonly CONNECTING = 0
   static all: Socket[] = []
+  readyState = 1
+  onopen: () => void = () => undefined
   onmessage: (event: { data: string }) => void = () => undefined
   onclose: () => void = () => undefined
   closed = false
@@ -96,4 +99,13 @@ test('refused and too many are said once, in the specification’s words; the re
   Socket.all[1]?.say({ Code: 10 })
   Socket.all[1]?.say({ Code: 10 })
   expect(said.mock.calls.slice(1).map(([{ text }]) => text)).toEqual(['建立的连接太多了, 建议关闭一些页面'])
+})
+
+test('who leaves while it still opens isn’t warned by the browser: it closes once it is open', () => {
+  const socket = opened()
+  socket.readyState = Socket.CONNECTING
+  stop()
+  expect(socket.closed).toBe(false)
+  socket.onopen()
+  expect(socket.closed).toBe(true)
 })
