@@ -125,6 +125,7 @@ export async function openApi(api: Record<string, Record<string, Call>>, version
       description:
         'Money is integer fen: `total_fee: 19900` is 199.00 yuan. Days are `YYYY-MM-DD`, instants ISO 8601; one that is sent ' +
         'without a zone is by the branch’s clock. A phone that is sent back as it was answered, masked, stays. ' +
+        'No integer lies beyond ±(2^53 − 1). ' +
         'A list answers `{ data, total, more, next }`, the total also in the header `Pagination`. ' +
         'A PUT leaves what it isn’t given as it is; null clears. Yes and no may be sent as true, false, 1 or 0. ' +
         'Every call below `/v1/gym/lockers/` also answers at `/lockers/`. ' +

@@ -35,10 +35,21 @@ type Drawing = { wholes: Record<string, Json>; named: Record<string, Json> }
 
 /** Many schemas at once: zod draws once what they share, and refuses two shapes of one name. */
 function drawing(schemas: Record<string, z.ZodType>, io: Way, names: Names): Drawing {
-  const made = z.toJSONSchema(z.object(schemas), { io, metadata: new Named(names), unrepresentable: 'any' })
+  const made = z.toJSONSchema(z.object(schemas), {
+    io,
+    metadata: new Named(names),
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => leaveOutSafeBounds(jsonSchema),
+  })
   // `as`: an object's JSON schema; the names that were met stand in `$defs`.
   const { properties, $defs = {} } = made as { properties: Record<string, Json>; $defs?: Record<string, Json> }
   return { wholes: properties, named: Object.fromEntries(Object.entries($defs).map(([name, { id, ...shape }]) => [name, shape])) }
+}
+
+/** Every integer has them: the page says so once (openapi.ts), and not four hundred times. */
+function leaveOutSafeBounds(shape: z.core.JSONSchema.BaseSchema): void {
+  if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum
+  if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum
 }
 
 export function shapesOf(calls: ReadonlyMap<string, Call>, names: Names): Shapes {
