@@ -130,6 +130,28 @@ test('a check-in of today leads to the counter, is undone there, and the undoing
   expect(await cell(0, BY).innerText()).toBe('王建华')
 })
 
+test('a lead is deleted with a reason, and brought back from its record', async () => {
+  const lead = await walk.ask<{ id: number }>('POST', '/v1/gym/customers', { name: '套价的人', phone: '13899990077' })
+  await open(`/form/createForm?tab=leads&search=${encodeURIComponent('套价的人')}`)
+  await rows().first().getByRole('button', { name: '套价的人' }).click()
+  const drawer = walk.dialog(/套价的人/)
+  await enter(drawer.getByRole('button', { name: '更多' }))
+  await walk.page.getByRole('menuitem', { name: '删除潜客' }).click()
+  const dialog = walk.dialog('删除潜客“套价的人”')
+  await dialog.getByLabel('原因').fill('不是真实客户')
+  await enter(dialog.getByRole('button', { name: /删\s*除/ }))
+  await see('已删除潜客“套价的人”')
+  await rows().first().waitFor({ state: 'detached' })
+  await open(`/operation/customerrecord?subject_kind=customer&subject_id=${lead.id}`)
+  await enter(cell(0, SENTENCE).locator('.kg-row-open'))
+  await enter(walk.dialog('操作记录').getByRole('button', { name: '恢复潜客' }))
+  await enter(walk.dialog('恢复已删除的潜客？').getByRole('button', { name: /恢\s*复/ }))
+  await see('已恢复这位潜客')
+  await walk.dialog(/套价的人/).getByText('恢复已删除的潜客').waitFor()
+  await walk.key('Escape')
+  await open('/operation/customerrecord')
+})
+
 test('a long list is exported as a download', async () => {
   await enter(button(/导出 [\d,]+\+? 行$/))
   const panel = walk.page.getByRole('dialog', { name: '下载任务' })

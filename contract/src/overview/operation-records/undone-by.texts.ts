@@ -5,6 +5,7 @@ import type { Words } from '../../rules.ts'
 /** Where a right is for more than undoing, or is called by what it does: what undoing is called. */
 export const undoingWords: Partial<Record<Permission, Words>> = {
   'customers.block': { zh: '移出黑名单', en: 'Take off the blacklist' },
+  'customers.leads-delete': { zh: '恢复潜客', en: 'Bring the lead back' },
   'customers.merge': { zh: '撤销合并', en: 'Undo the merge' },
   'customers.trial-give': { zh: '作废体验', en: 'Take the trial visits back' },
   'classes.group-waiting-list': { zh: '取消候补', en: 'Take off the waitlist' },

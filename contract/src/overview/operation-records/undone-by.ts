@@ -16,6 +16,7 @@ import { shiftCalls } from '../../money/shifts/calls.ts'
 import type { OperationCode } from '../../operations.ts'
 import { contractCalls } from '../../people/contracts/calls.ts'
 import { customerCalls } from '../../people/customers/calls.ts'
+import { leadCalls } from '../../people/customers/leads.ts'
 import { type Permission, permissions } from '../../permissions.ts'
 import type { RecordKind } from '../../record-kinds.ts'
 import type { Words } from '../../rules.ts'
@@ -71,6 +72,7 @@ const undoneBy: Partial<Record<OperationCode, Call>> = {
   'contract.made': contractCalls.void,
   'contract.signed': contractCalls.void,
   'customer.blocked': customerCalls.unblock,
+  'customer.deleted': leadCalls.restore,
   'customer.merged': customerMergeCalls.undo,
   'disruption.applied': disruptionCalls.reverse,
   'employee.handed-over': handoverCalls.reverse,

@@ -56,4 +56,22 @@ export const leadErrors = {
     zh: '{from} 至 {to} 不是一段可以统计的日期：先后不能颠倒，最多 {most} 天',
     en: '{from} to {to} can’t be counted: the first day comes first, and at most {most} days',
   },
+  'lead.is-member': {
+    status: 422,
+    code: 34010,
+    zh: '“{name}”买过卡，是会员不是潜客，不能删除',
+    en: '“{name}” has bought a card and is no lead; members can’t be deleted here',
+  },
+  'lead.holds': {
+    status: 422,
+    code: 34011,
+    zh: '“{name}”名下有{what}，不能删除',
+    en: '“{name}” can’t be deleted: there are {what}',
+  },
+  'lead.known-again': {
+    status: 422,
+    code: 34012,
+    zh: '“{name}”的手机号已重新建档，不能再恢复',
+    en: '“{name}” can’t come back: somebody was added with their phone since',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -8,6 +8,45 @@ export const ownerRoleWords = {
   coach: { zh: '教练', en: 'Coach' },
 } as const satisfies Record<OwnerRole, Words>
 
+/** What a lead may have that the club answers for: whoever has any of it can't be deleted. */
+export const leadHoldings = [
+  'orders',
+  'cards',
+  'shared-cards',
+  'courses',
+  'deposits',
+  'points',
+  'lockers',
+  'contracts',
+  'trials',
+  'places',
+  'visits',
+  'body-tests',
+  'passages',
+  'children',
+  'brought',
+  'merged',
+] as const
+export type LeadHolding = (typeof leadHoldings)[number]
+export const leadHoldingWords = {
+  orders: { zh: '订单', en: 'orders' },
+  cards: { zh: '会员卡', en: 'cards' },
+  'shared-cards': { zh: '共享的卡', en: 'cards shared with them' },
+  courses: { zh: '课程', en: 'lessons' },
+  deposits: { zh: '预收款', en: 'deposits' },
+  points: { zh: '积分', en: 'points' },
+  lockers: { zh: '租柜', en: 'locker rentals' },
+  contracts: { zh: '合同', en: 'contracts' },
+  trials: { zh: '赠送的体验', en: 'trial visits' },
+  places: { zh: '课程预约', en: 'places in classes' },
+  visits: { zh: '到店记录', en: 'visits' },
+  'body-tests': { zh: '体测', en: 'body tests' },
+  passages: { zh: '过闸记录', en: 'passages of gates' },
+  children: { zh: '孩子', en: 'children' },
+  brought: { zh: '由 TA 介绍的客户', en: 'customers whom they brought' },
+  merged: { zh: '合并进来的客户', en: 'customers merged into them' },
+} as const satisfies Record<LeadHolding, Words>
+
 /** Why somebody's customer became another's. */
 export const ownerMoveReasons = [
   'added',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Pasted, Reason } from '../../rules.ts'
-import { Day, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Day, Done, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { CustomerRow } from './calls.ts'
 import { CustomerFilter } from './customer-filter.ts'
 import { ownerMoveReasons, ownerRoles } from './leads.texts.ts'
@@ -162,6 +162,29 @@ export const leadCalls = {
         }),
       ),
     }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/v1/gym/leads/{id}',
+    summary: 'Delete a lead who holds nothing and never came; what was done stays in the log',
+    scope: 'gym',
+    needs: 'customers.leads-delete',
+    changes: ['customers', 'follow-ups'],
+    refuses: ['lead.is-member', 'lead.holds'],
+    params: z.object({ id: IdText }),
+    body: z.object({ reason: Reason }),
+    response: Done,
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/v1/gym/leads/{id}/restore',
+    summary: 'Take back the deletion of a lead, unless somebody has their phone by now',
+    scope: 'gym',
+    needs: 'customers.leads-delete',
+    changes: ['customers'],
+    refuses: ['lead.known-again'],
+    params: z.object({ id: IdText }),
+    response: z.object({ id: Id, name: z.string() }),
   }),
   rules: call({
     method: 'GET',

@@ -105,6 +105,7 @@ const entrance: PlaceOf = ({ day }) => page(`/charts/signIn?day_from=${day}&day_
 const undoPlaces: Partial<Record<OperationCode, PlaceOf>> = {
   'refund.requested': () => desk,
   'course-refund.requested': () => desk,
+  'customer.deleted': ({ subject_id }) => page(`/form/createForm?tab=leads&restore=${subject_id}`, 'customers.leads-view'),
   'customer.merged': () => doubles,
   'visit.admitted': entrance,
   'visit.overridden': entrance,

@@ -9,6 +9,7 @@ import { customerRow } from '../answers.ts'
 import { type CustomerData, customerById } from '../customers.sql.ts'
 import { requireVisible } from '../visible.ts'
 import { claimLead } from './claim-lead.ts'
+import { deleteLead, restoreLead } from './delete-lead.ts'
 import { funnelOf } from './funnel.sql.ts'
 import { handOverCustomers } from './hand-over.ts'
 import { listLeads } from './list-leads.sql.ts'
@@ -47,6 +48,11 @@ export const leadHandlers: Handlers<typeof leadCalls> = {
     if (from > to || daysBetween(from, to) >= MOST_DAYS) throw refuse('funnel.days', { from, to, most: MOST_DAYS }, { field: 'to' })
     return { data: await funnelOf(ctx, query) }
   },
+  remove: async (ctx, { params, body }) => {
+    await deleteLead(ctx, params.id, body.reason)
+    return { done: true }
+  },
+  restore: (ctx, { params }) => restoreLead(ctx, params.id),
   rules: (ctx) => poolRules(ctx),
   editRules: (ctx, { body }) => editPoolRules(ctx, body),
 }

@@ -13,6 +13,7 @@ import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { memberTexts } from '../customers.texts.ts'
 import MergeDialog from '../doubles/MergeDialog.tsx'
 import { SetTagsDialog } from '../family/SetTagsDialog.tsx'
+import DeleteLeadDialog from '../leads/DeleteLeadDialog.tsx'
 import { MemberActDialog, useMemberActs } from '../member-acts.tsx'
 import { memberDrawer } from './member-drawer.ts'
 
@@ -25,6 +26,7 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
   const [blocking, setBlocking] = useState(false)
   const [merging, setMerging] = useState(false)
   const [tagging, setTagging] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const block = useSend(customerCalls.block)
   const unblock = useSend(customerCalls.unblock)
   const { id, name } = customer
@@ -54,11 +56,13 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
           customer.blocked
             ? { text: t.unblock, needs: 'customers.block', run: takeOff }
             : { text: t.block, needs: 'customers.block', danger: true, run: () => setBlocking(true) },
+          customer.stage === 'lead' && { text: t.deleteLead, needs: 'customers.leads-delete', danger: true, run: () => setDeleting(true) },
         ]}
       />
       {doing && <MemberActDialog act={doing} customer={customer} onClose={() => setDoing(null)} />}
       {merging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={(kept) => memberDrawer.open(kept)} />}
       {tagging && <SetTagsDialog customer={customer} onClose={() => setTagging(false)} />}
+      {deleting && <DeleteLeadDialog lead={customer} onClose={() => setDeleting(false)} onDeleted={() => memberDrawer.close()} />}
       {blocking && (
         <ReasonDialog
           title={fill(t.blockTitle, { name })}

@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/lists/ListPage.tsx'
 import { useChosen } from '../../../ui/lists/use-chosen.ts'
 import { useHeads } from '../../../ui/lists/use-heads.ts'
 import { type FilterKey, useList } from '../../../ui/lists/use-list.ts'
+import { useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { actionsColumn, type MaybeAction } from '../../../ui/page/Actions.tsx'
 import { useTexts, useWords } from '../../../words/texts.ts'
 import { customerListTexts } from '../customer-list.texts.ts'
@@ -26,6 +27,7 @@ import { useSharedFilters } from '../use-customer-filters.tsx'
 import { HandOverButtons } from './HandOverButtons.tsx'
 import { LeadName } from './LeadName.tsx'
 import { leadTexts } from './leads.texts.ts'
+import RestoreLeadDialog from './RestoreLeadDialog.tsx'
 
 export default function LeadList() {
   const t = useTexts(leadTexts)
@@ -35,6 +37,7 @@ export default function LeadList() {
   const drawer = useMemberDrawer()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<LeadRow | null>(null)
+  const [restoring, setRestoring] = useOpenedRow('restore')
   const { chosen, clear, selection } = useChosen<LeadRow>()
   const columns = useColumns(setEditing)
   return (
@@ -53,6 +56,9 @@ export default function LeadList() {
         selection={allowed('customers.assign') ? selection : undefined}
         empty={{ of: 'people', title: t.leadsEmpty, text: t.leadsEmptyText }}
       />
+      {restoring !== null && allowed('customers.leads-delete') && (
+        <RestoreLeadDialog id={restoring} onClose={() => setRestoring(null)} onRestored={({ id }) => drawer.open(id)} />
+      )}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>

@@ -24,6 +24,26 @@ export const leadTexts = defineTexts({
   rules: { zh: '公海规则', en: 'Pool rules' },
 })
 
+export const deleteLeadTexts = defineTexts({
+  title: { zh: '删除潜客“{name}”', en: 'Delete the lead “{name}”' },
+  text: {
+    zh: '只能删除没有消费、没有到店、名下什么都没有的潜客。删除后各处都查不到，未完成的跟进随之结束；误删可以在操作日志里恢复。',
+    en: 'Only a lead who bought nothing, never came and holds nothing can be deleted. They are found nowhere any more and what was still to be done ends; from the operation log they can be brought back.',
+  },
+  ok: { zh: '删除', en: 'Delete' },
+  done: { zh: '已删除潜客“{name}”', en: 'The lead “{name}” is deleted' },
+})
+
+export const restoreLeadTexts = defineTexts({
+  title: { zh: '恢复已删除的潜客？', en: 'Bring the deleted lead back?' },
+  text: {
+    zh: '资料、标签和跟进记录都会恢复；已经结束的跟进任务不会再提醒。',
+    en: 'The profile, tags and follow-ups are back; tasks that ended are not.',
+  },
+  ok: { zh: '恢复', en: 'Bring back' },
+  done: { zh: '已恢复这位潜客', en: 'The lead is back' },
+})
+
 export const handOverTexts = defineTexts({
   title: { zh: '移交 {count} 位客户', en: 'Reassign {count} customer(s)' },
   releaseTitle: { zh: '把 {count} 位客户释放到公海', en: 'Release {count} customer(s) to the pool' },

@@ -1,0 +1,42 @@
+/** 删除潜客 (docs/customers.md): whoever holds nothing and never came is in no list any more, their number is free, and it can be undone. */
+import { credentialKinds } from '@kaiguan/contract/entry/gates/texts'
+import { leadHoldingWords } from '@kaiguan/contract/people/customers/leads.texts'
+import { endCredentials } from '../../../access/credentials.sql.ts'
+import type { Ctx } from '../../../context.ts'
+import { record } from '../../../ground/operation-log/index.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
+import { endSessionsOf } from '../../member/index.ts'
+import { customerById } from '../customers.sql.ts'
+import { noteDoublesOf } from '../doubles.sql.ts'
+import { renamePerson } from '../save-customer.ts'
+import { requireVisible } from '../visible.ts'
+import { deletedLead, holdingsOf, isKnownAgain, setDeleted, setRestored } from './deleted-leads.sql.ts'
+
+/** The row is held before it is looked at: whoever sells, lets in or books holds it too. */
+export async function deleteLead(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const lead = requireVisible(ctx, await customerById(ctx, id, true))
+  const { name, person_id } = lead
+  if (lead.stage !== 'lead') throw refuse('lead.is-member', { name })
+  const held = await holdingsOf(ctx, id)
+  if (held.length > 0) {
+    const words = held.map((one) => leadHoldingWords[one])
+    throw refuse('lead.holds', { name, what: { zh: words.map(({ zh }) => zh).join('、'), en: words.map(({ en }) => en).join(', ') } })
+  }
+  if (await setDeleted(ctx, lead)) {
+    await endSessionsOf(ctx, person_id)
+    await endCredentials(ctx, { personId: person_id }, credentialKinds, 'customer-deleted')
+  }
+  await record(ctx, 'customer.deleted', id, { name, reason })
+}
+
+/** As they are known today: another branch may have changed the name meanwhile. */
+export async function restoreLead(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
+  const lead = requireVisible(ctx, requireFound(await deletedLead(ctx, id)))
+  if (await isKnownAgain(ctx, lead)) throw refuse('lead.known-again', { name: lead.name })
+  await setRestored(ctx, lead)
+  await renamePerson(ctx, lead.person_id)
+  const { name } = requireFound(await customerById(ctx, id))
+  await noteDoublesOf(ctx, { id, name })
+  await record(ctx, 'customer.restored', id, { name })
+  return { id, name }
+}

@@ -1,0 +1,94 @@
+/** SQL of leads who are deleted and come back. What names them stays: who looked after them, what was tried, how many came that day. */
+import type { LeadHolding } from '@kaiguan/contract/people/customers/leads.texts'
+import type { Ctx } from '../../../context.ts'
+import { maybe, one } from '../../../database/open.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
+import { type CustomerData, customerSelect } from '../customers.sql.ts'
+
+type Holding = { table: string; column?: string; counts?: Sql }
+
+/** Where each of it stands: rows `h` that name the customer `c`. */
+export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
+  orders: { table: 'orders' },
+  cards: { table: 'cards' },
+  'shared-cards': { table: 'card_holders', counts: sql`h.removed_at is null` },
+  courses: { table: 'customer_courses' },
+  deposits: { table: 'deposits' },
+  points: { table: 'point_entries' },
+  lockers: { table: 'locker_rentals' },
+  contracts: { table: 'contracts' },
+  trials: { table: 'guest_passes', counts: sql`h.voided_at is null` },
+  places: { table: 'group_reservations' },
+  visits: { table: 'visits' },
+  'body-tests': { table: 'body_exams', counts: sql`h.deleted_at is null` },
+  passages: { table: 'gate_passages' },
+  children: { table: 'persons', column: 'guardian_person_id', counts: sql`h.deleted_at is null` },
+  brought: { table: 'customers', column: 'referred_by_id', counts: sql`h.deleted_at is null` },
+  merged: { table: 'customers', column: 'merged_into_id' },
+}
+
+export async function holdingsOf(ctx: Ctx, id: number): Promise<LeadHolding[]> {
+  const each = Object.entries(leadHoldingRows).map(([name, { table, column = 'customer_id', counts = sql`true` }]) => {
+    const whose = table === 'persons' ? sql`c.person_id` : sql`c.id`
+    return sql`case when exists (select from ${sql.ref(table)} h where h.brand_id = c.brand_id and ${sql.ref(`h.${column}`)} = ${whose} and ${counts})
+      then ${name}::text end`
+  })
+  const { held } = await one(
+    ctx.db,
+    sql<{ held: LeadHolding[] }>`
+    select array_remove(array[${sql.join(each)}], null) as held from customers c where c.brand_id = ${ctx.brandId} and c.id = ${id}`,
+  )
+  return held
+}
+
+/** Their tasks are over with them; the person is gone where no other branch knows them. Answers whether they are. */
+export async function setDeleted(ctx: Ctx, { id, person_id }: CustomerData): Promise<boolean> {
+  const { db, brandId, gymId, now } = ctx
+  await sql`update customers set deleted_at = ${now}, version = version + 1 where brand_id = ${brandId} and gym_id = ${gymId} and id = ${id}`.execute(
+    db,
+  )
+  await sql`delete from customer_search where brand_id = ${brandId} and customer_id = ${id}`.execute(db)
+  await sql`
+    update follow_ups set done_at = ${now}, version = version + 1
+    where brand_id = ${brandId} and gym_id = ${gymId} and customer_id = ${id} and done_at is null and deleted_at is null`.execute(db)
+  const { gone } = await one(
+    db,
+    sql<{ gone: boolean }>`
+    with p as (
+      update persons p set deleted_at = ${now} where p.brand_id = ${brandId} and p.id = ${person_id}
+        and not exists (select from customers c where c.brand_id = p.brand_id and c.person_id = p.id and c.deleted_at is null) returning p.id)
+    select exists (select from p) as gone`,
+  )
+  return gone
+}
+
+/** Whoever was deleted by hand, held: whom a merge took in or an import took back comes back with that alone. */
+export function deletedLead(ctx: Ctx, id: number): Promise<CustomerData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<CustomerData>`${customerSelect(ctx.today)}
+    where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is not null and c.merged_into_id is null
+      and not exists (select from imports i where i.brand_id = c.brand_id and i.id = c.import_id and i.undone_at is not null)
+    for no key update of p, c`,
+  )
+}
+
+/** Somebody who is known by their phone by now, or they themselves at this branch. */
+export async function isKnownAgain(ctx: Ctx, { id, person_id }: CustomerData): Promise<boolean> {
+  const { again } = await one(
+    ctx.db,
+    sql<{ again: boolean }>`
+    select exists (select from persons p join persons o on o.brand_id = p.brand_id and o.phone = p.phone and o.id <> p.id and o.deleted_at is null
+        where p.brand_id = ${ctx.brandId} and p.id = ${person_id})
+      or exists (select from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.person_id = ${person_id}
+        and c.id <> ${id} and c.deleted_at is null) as again`,
+  )
+  return again
+}
+
+export async function setRestored(ctx: Ctx, { id, person_id }: CustomerData): Promise<void> {
+  await sql`update persons set deleted_at = null where brand_id = ${ctx.brandId} and id = ${person_id}`.execute(ctx.db)
+  await sql`
+    update customers set deleted_at = null, version = version + 1
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
