@@ -1,4 +1,4 @@
-/** Cash was pressed where the member scanned: the desk can't mend its own till, the manager does, and the paper says both. */
+/** Cash was pressed where the member scanned, and nobody sold it: the desk can't mend its own till, the manager does, and the paper says both. */
 import { expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
@@ -61,11 +61,34 @@ test('the manager corrects it to WeChat, with the reason; the order and its pape
   await receipt().waitFor({ state: 'hidden' })
 })
 
+test('the manager says that it was nobody’s sale, with the reason; the order says whose it was first, and performance leads back to it', async () => {
+  await openNewestOrder()
+  const sellers = drawer().getByRole('list', { name: '业绩归属' })
+  await sellers.getByText('何美琪', { exact: true }).waitFor()
+  await walk.enter(sellers.getByRole('button', { name: /更\s*改/ }))
+  const asked = dialog(/^更改业绩归属：\d{13}/)
+  await asked.getByText('无人', { exact: true }).click()
+  await asked.getByRole('textbox', { name: '原因' }).fill('自助买的')
+  await key('Enter')
+  await asked.waitFor({ state: 'hidden' })
+  await sellers.getByText(/改为无人，林晓峰，记在 .+：自助买的/).waitFor()
+  await sellers.getByText('开单时：何美琪').waitFor()
+  await open('/statistics/employeeAchievement?tab=lines')
+  const line = walk.page.getByRole('row').filter({ hasText: '农夫山泉', visible: true }).first()
+  await walk.enter(line.getByRole('button', { name: '业绩归属' }))
+  await walk.page
+    .getByRole('dialog', { name: /^业绩归属：/ })
+    .last()
+    .getByText('开单时：何美琪')
+    .waitFor()
+})
+
 test('the sheet of the day has the correction, and leads from it to the order that it is of', async () => {
   await open('/charts/accountAheet')
   const row = walk.page.getByRole('row').filter({ hasText: '更正支付方式', visible: true }).first()
   await walk.enter(row.getByRole('button', { name: '支付方式' }))
   const payments = walk.page.getByRole('dialog', { name: /^支付方式：/ }).last()
   await payments.getByText('原记现金').waitFor()
-  await expect.poll(() => payments.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => payments.getByRole('list', { name: '收款明细' }).getByRole('listitem').count()).toBe(1)
+  await payments.getByText(/改为无人，林晓峰，记在 .+：自助买的/).waitFor()
 })

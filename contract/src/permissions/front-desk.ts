@@ -110,7 +110,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
     section('1-4-2', '订单', 'Orders', {
       'cashier.orders': button('1-4-2-1', '查看订单', 'View orders', 'manager', 'desk', 'finance'),
       'cashier.change-tender': button('1-4-2-2', '更正支付方式', 'Correct the payment method', 'manager', 'finance'),
-      'cashier.change-seller': planned('1-4-2-3', '更改业绩归属', 'Change the sellers', 'manager'),
+      'cashier.change-seller': button('1-4-2-3', '更改业绩归属', 'Change the sellers', 'manager'),
       'exports.orders': button('1-4-2-4', '导出订单', 'Export orders', 'manager', 'finance'),
     }),
     section('1-4-3', '商品', 'Goods', {

@@ -2209,6 +2209,42 @@ create index order_sellers_brand_id_gym_id_staff_id_id_idx on order_sellers (bra
 create index order_sellers_brand_id_order_id_idx on order_sellers (brand_id, order_id);
 select tenant_table('order_sellers', true);
 
+create table seller_changes (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  changed_at timestamptz not null,
+  changed_by bigint not null,
+  business_day date not null,
+  reason text not null,
+  constraint seller_changes_pkey primary key (brand_id, id),
+  constraint seller_changes_of_changer foreign key (brand_id, changed_by) references employees (brand_id, id),
+  constraint seller_changes_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint seller_changes_of_order foreign key (brand_id, order_id) references orders (brand_id, id)
+);
+comment on table seller_changes is 'A row says that somebody put right whose sale an order was, when and why; it never changes.';
+create index seller_changes_of_one on seller_changes (brand_id, order_id, id);
+select tenant_table('seller_changes', true);
+
+create table changed_sellers (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  change_id bigint not null,
+  staff_id bigint not null,
+  share_bp integer not null,
+  fee_fen bigint not null,
+  constraint changed_sellers_pkey primary key (brand_id, id),
+  constraint changed_sellers_once unique (brand_id, change_id, staff_id),
+  constraint changed_sellers_of_change foreign key (brand_id, change_id) references seller_changes (brand_id, id),
+  constraint changed_sellers_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint changed_sellers_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint changed_sellers_share check (share_bp between 1 and 10000)
+);
+comment on table changed_sellers is 'A row is the share of an order that one employee has since a change of its sellers; it never changes.';
+select tenant_table('changed_sellers', true);
+
 create table receipt_prints (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -6510,7 +6546,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0303_on_and_off_sale.sql', 'ce55614d9b8e99c2eabb469c897b61bc5b8ef7e29d5167c207fc4c931bfa3f10', now()),
   ('20261202T0304_who_sets_discounts.sql', '7dddaaf0c79adca4f1f86c723312ed200d8f1c9c621f5d93951cddadea2fabdf', now()),
   ('20261202T0305_rights_of_leads.sql', 'e89fbf9066a0502921388bdf993d37263ba378c2d807b128e3304f34dc2f0fa4', now()),
-  ('20261202T0401_tenders_corrected.sql', 'd08583aca83d98ee48aeb1e9ceaecc380b4517faeb9793a05267c1e78aa37706', now());
+  ('20261202T0401_tenders_corrected.sql', 'd08583aca83d98ee48aeb1e9ceaecc380b4517faeb9793a05267c1e78aa37706', now()),
+  ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

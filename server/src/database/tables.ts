@@ -246,6 +246,15 @@ export type Tables = {
     at: Date
     reverses_id: number | null
   }
+  changed_sellers: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    change_id: number
+    staff_id: number
+    share_bp: number
+    fee_fen: number
+  }
   class_display_keys: {
     key_hash: Buffer
     brand_id: number
@@ -2085,6 +2094,16 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+  }
+  seller_changes: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    order_id: number
+    changed_at: Date
+    changed_by: number
+    business_day: string
+    reason: string
   }
   sessions: {
     id: Generated<number>

@@ -180,6 +180,14 @@ function orderQuestions(brand: number): Questions {
       cross join lateral (select count(*) as n, coalesce(sum(performance_fen), 0)::bigint as fen, coalesce(sum(value_fen), 0)::bigint as value from performance_lines where brand_id = o.brand_id and order_id = o.id) p
       where o.brand_id = ${brand} and not exists (select from performance_backlog b where b.brand_id = o.brand_id and o.id > b.after_id and o.id <= b.last_id)
         and case when o.kind in ('deposit-taken', 'deposit-refund', 'tender-correction') then p.n > 0 else p.n = 0 or p.fen <> t.fen or p.value <> o.real_total_fee_fen end limit 20`,
+    'whoever gave up an order holds nothing of it, and whoever has it since holds no less than nothing': sql`
+      select format('order %s: staff %s holds %s fen worth %s', o.trade_no, p.staff_id, p.fen, p.value) as what
+      from (select brand_id, order_id, max(id) as id from seller_changes where brand_id = ${brand} group by brand_id, order_id) c
+      join orders o on o.brand_id = c.brand_id and o.id = c.order_id
+      cross join lateral (select staff_id, sum(performance_fen)::bigint as fen, sum(value_fen)::bigint as value from performance_lines
+        where brand_id = o.brand_id and order_id = o.id and staff_id is not null group by staff_id) p
+      where case when exists (select from changed_sellers n where n.brand_id = o.brand_id and n.change_id = c.id and n.staff_id = p.staff_id) then o.refund_of_id is null and (p.fen < 0 or p.value < 0)
+        else p.fen <> 0 or p.value <> 0 end limit 20`,
     'what a branch performed is what it took, less deposits and pledges taken, and deposits used': sql`
       select format('gym %s: performed %s, taken %s, deposits %s, used %s, held %s', g.id, p.fen, l.taken, d.fen, t.used, t.held) as what
       from gyms g

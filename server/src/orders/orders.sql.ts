@@ -105,11 +105,15 @@ export async function activeSellers(ctx: Ctx, ids: number[]): Promise<Set<number
 }
 
 /**
- * How an order was paid stays as it is until the transaction ends: whoever corrects it holds its branch's books alone. What goes back
- * goes by ways that are read behind this.
+ * How an order was paid, and whose it is, stay as they are until the transaction ends: whoever corrects that holds its branch's books
+ * alone. What goes back goes by ways, and from sellers, that are read behind this. Of what gave back of a sale, the sale's too.
  */
 export async function holdTenders(ctx: Pick<Ctx, 'db' | 'brandId'>, orderId: number): Promise<void> {
-  await sql`select books_shared(gym_id) from orders where brand_id = ${ctx.brandId} and id = ${orderId}`.execute(ctx.db)
+  await sql`
+    select books_shared(g.gym_id) from (select distinct gym_id from orders where brand_id = ${ctx.brandId}
+      and id = any (array(select unnest(array[id, refund_of_id]) from orders where brand_id = ${ctx.brandId} and id = ${orderId})) order by gym_id) g`.execute(
+    ctx.db,
+  )
 }
 
 export type TenderLeft = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'fee_fen', { payment_method: PaymentMethod }> &
@@ -126,13 +130,5 @@ export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
     left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})
     group by t.payment_method, t.debit_card_id, t.deposit_id having sum(t.fee_fen - t.gift_fen - t.held_fen) > 0 order by min(t.id)`,
-  )
-}
-
-export function sellersOf(ctx: Ctx, orderId: number): Promise<RowOf<'order_sellers', 'staff_id' | 'share_bp'>[]> {
-  return rows(
-    ctx.db,
-    sql<RowOf<'order_sellers', 'staff_id' | 'share_bp'>>`
-    select staff_id, share_bp from order_sellers where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
   )
 }

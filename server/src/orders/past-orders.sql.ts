@@ -77,11 +77,3 @@ export function entriesOfOrder(ctx: Scoped, orderId: number): Promise<RowOf<'led
       and not exists (select from ledger_entries r where r.brand_id = e.brand_id and r.reverses_id = e.id) order by e.id`,
   )
 }
-
-export function sellerSharesOf(ctx: Scoped, orderId: number): Promise<RowOf<'order_sellers', 'staff_id' | 'share_bp' | 'fee_fen'>[]> {
-  return rows(
-    ctx.db,
-    sql<RowOf<'order_sellers', 'staff_id' | 'share_bp' | 'fee_fen'>>`
-    select staff_id, share_bp, fee_fen from order_sellers where brand_id = ${ctx.brandId} and order_id = ${orderId} order by id`,
-  )
-}

@@ -8,7 +8,8 @@ import type { GymLine } from '../ledger/accounts.ts'
 import { settled } from '../ledger/due.ts'
 import { post } from '../ledger/post.ts'
 import { backLines, type PartBack, putMoneyBack, tendersBack } from './give-back.ts'
-import { type NewOrder, sellersOf } from './orders.sql.ts'
+import type { NewOrder } from './orders.sql.ts'
+import { sellersOf } from './sellers/sellers.sql.ts'
 import { writeOrder } from './write-order.ts'
 
 /** What is refunded, as its orders and entries name it. */
@@ -103,7 +104,7 @@ async function postRefund(
   })
 }
 
-/** Whoever sold gives up their share of what goes back, as order sellers below zero. What came in by an import was sold elsewhere: nobody does. */
+/** Whoever it is the sale of by now gives up their share of what goes back, as order sellers below zero. What came in by an import was sold elsewhere: nobody does. */
 export async function sharesBack(ctx: Ctx, orderId: number | null, fee: Fen): Promise<NewOrder['sellers']> {
   const sellers = orderId === null ? [] : await sellersOf(ctx, orderId)
   const shares = sellers.map(({ share_bp }) => share_bp)

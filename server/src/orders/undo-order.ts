@@ -12,7 +12,8 @@ import { post, reversed } from '../ledger/post.ts'
 import { changeDeposit, insertDeposit } from './deposits.ts'
 import { methodsOf } from './give-back.ts'
 import { holdTenders, type NewOrder } from './orders.sql.ts'
-import { entriesOfOrder, orderById, type PastTender, sellerSharesOf, tendersOf } from './past-orders.sql.ts'
+import { entriesOfOrder, orderById, type PastTender, tendersOf } from './past-orders.sql.ts'
+import { sellersOf } from './sellers/sellers.sql.ts'
 import { writeOrder, writeOrderIn } from './write-order.ts'
 
 /** What the undoing is written as, and about what. */
@@ -71,7 +72,7 @@ async function undoBy(
   await holdTenders(ctx, orderId)
   const order = requireFound(await orderById(ctx, orderId))
   const tenders = await tendersOf(ctx, orderId)
-  const sellers = await sellerSharesOf(ctx, orderId)
+  const sellers = await sellersOf(ctx, orderId)
   requireWayBack(tenders, how.asked)
   const undone = await write({
     kind: as.kind,

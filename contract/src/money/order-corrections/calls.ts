@@ -1,7 +1,7 @@
-/** What was written down wrongly at a sale and is put right afterwards (docs/money.md): by which way its money came. */
+/** What was written down wrongly at a sale and is put right afterwards (docs/money.md): by which way its money came, and whose it is. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { OutsideMethod } from '../../ground/pay/calls.ts'
+import { OutsideMethod, Sellers } from '../../ground/pay/calls.ts'
 import { Reason } from '../../rules.ts'
 import { Day, Id, IdParams, IdText, Instant, SignedFen } from '../../shapes.ts'
 
@@ -37,6 +37,22 @@ export const OrderPayments = z.object({
 })
 export type OrderPayments = z.infer<typeof OrderPayments>
 
+export const SellerShare = z.object({ staff_id: Id, name: z.string(), share_bp: z.int() })
+export type SellerShare = z.infer<typeof SellerShare>
+
+export const OrderSellers = z.object({
+  id: Id.describe('of the sale: what gave back of it goes with it'),
+  trade_no: z.string(),
+  service_name: z.string(),
+  changeable: z.boolean().describe('a sale of this branch'),
+  sellers: z.array(SellerShare).describe('by now; none: nobody’s'),
+  recorded_as: z.array(SellerShare).describe('at the sale'),
+  changes: z
+    .array(z.object({ id: Id, at: Instant, day: Day, staff_name: z.string(), reason: z.string(), sellers: z.array(SellerShare) }))
+    .describe('the oldest first'),
+})
+export type OrderSellers = z.infer<typeof OrderSellers>
+
 export const orderCorrectionCalls = {
   payments: call({
     method: 'GET',
@@ -67,5 +83,32 @@ export const orderCorrectionCalls = {
       })
       .refine(({ from, payment_method }) => from !== payment_method, { error: 'not-offered', path: ['payment_method'] }),
     response: OrderPayments,
+  }),
+  sellers: call({
+    method: 'GET',
+    path: '/v1/gym/orders/{id}/sellers',
+    summary: 'Whose sale an order is, and what of that was changed',
+    scope: 'gym',
+    needs: 'cashier.orders',
+    shows: ['orders', 'staff'],
+    params: IdParams,
+    response: OrderSellers,
+  }),
+  changeSellers: call({
+    method: 'POST',
+    path: '/v1/gym/orders/{id}/sellers',
+    summary:
+      'Change whose sale an order is, with all that went back of it, on the open day; nobody but an owner gives themselves more of it',
+    scope: 'gym',
+    needs: 'cashier.change-seller',
+    changes: ['orders', 'money'],
+    refuses: ['sellers.no-sale', 'sellers.are-others', 'sellers.unchanged', 'sellers.own-share', 'seller.invalid'],
+    params: IdParams,
+    body: z.object({
+      seen: Sellers.describe('what the screen showed: where it is another’s by now, nothing is changed'),
+      sellers: Sellers.describe('none: nobody’s'),
+      reason: Reason,
+    }),
+    response: OrderSellers,
   }),
 }

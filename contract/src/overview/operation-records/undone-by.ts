@@ -66,6 +66,7 @@ const undoneBy: Partial<Record<OperationCode, Call>> = {
   'goods.sold': cashierCalls.refund,
   'deposit.returned': depositCalls.undoRefund,
   'tender.corrected': orderCorrectionCalls.correctTender,
+  'order.sellers-changed': orderCorrectionCalls.changeSellers,
   'deposit.kept': depositCalls.undoRefund,
   'cash.paid-in': shiftCalls.undoMove,
   'cash.paid-out': shiftCalls.undoMove,

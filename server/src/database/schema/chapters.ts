@@ -79,6 +79,8 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'deposit_events',
     'order_tenders',
     'order_sellers',
+    'seller_changes',
+    'changed_sellers',
     'receipt_prints',
     'goods_categories',
     'goods',

@@ -7,6 +7,7 @@ import { one } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
+import { sellersNow } from '../../orders/sellers/sellers.sql.ts'
 import { orderSeen, seenBy } from '../../people/customers/index.ts'
 import { readSums } from '../../sums/read-sums.sql.ts'
 import { ledgerSums } from '../../sums/sum-tables.sql.ts'
@@ -31,8 +32,7 @@ const selectOrder = (ctx: Ctx) => sql<SheetOrderData>`
     e.name as staff_name, coalesce(r.name, '') as register_name, o.refund_of_id, b.trade_no as refund_of_no,
     (select coalesce(jsonb_agg(jsonb_build_object('payment_method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
       from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as payments,
-    (select coalesce(string_agg(n.name, '、' order by s.id), '') from order_sellers s join employees n on n.brand_id = s.brand_id and n.id = s.staff_id
-      where s.brand_id = o.brand_id and s.order_id = o.id) as sell_name,
+    (select coalesce(string_agg(n.name, '、' order by s.id), '') from ${sellersNow} s join employees n on n.brand_id = o.brand_id and n.id = s.staff_id) as sell_name,
     (select count(*) from receipt_prints p where p.brand_id = o.brand_id and p.order_id = o.id) as printed
   from orders o left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
   left join customers c on c.brand_id = o.brand_id and c.id = o.customer_id and ${orderSeen(ctx)}

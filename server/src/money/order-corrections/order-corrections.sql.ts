@@ -19,8 +19,8 @@ export type PaidOrderData = RowOf<
     went_back: boolean
   }
 
-/** Whoever sees the whole sheet sees how each order was paid; of a customer whom one may not see, nobody else does. */
-function orderHere(ctx: Ctx, id: number): Sql {
+/** Whoever sees the whole sheet sees how each order was paid, and whose it is; of a customer whom one may not see, nobody else does. */
+export function orderHere(ctx: Ctx, id: number): Sql {
   return sql`o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.id = ${id} and o.kind <> 'tender-correction'
     and ${ctx.may('cashier.day-sheet-all') ? sql`true` : orderSeen(ctx)}`
 }

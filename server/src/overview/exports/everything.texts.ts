@@ -101,6 +101,8 @@ export const tableWords: Readonly<Record<string, Words>> = {
   operation_log: { zh: '操作日志：谁在何时做了什么', en: 'Who did what, and when' },
   order_lines: { zh: '订单明细', en: 'Lines of orders' },
   order_sellers: { zh: '订单的业绩归属', en: 'Who sold an order' },
+  seller_changes: { zh: '业绩归属的每次更改（只增不改）', en: 'Each change of whose sale an order was, append-only' },
+  changed_sellers: { zh: '更改以后订单的业绩归属', en: 'Who has an order since such a change' },
   order_tenders: { zh: '订单的收款方式', en: 'What orders were paid with' },
   orders: { zh: '订单', en: 'Orders' },
   stage_moves: { zh: '会员状态的每次变化（只增不改）', en: 'Each change of a customer’s stage, append-only' },

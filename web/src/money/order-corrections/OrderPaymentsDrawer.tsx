@@ -3,6 +3,7 @@ import { orderCorrectionCalls } from '@kaiguan/contract/money/order-corrections/
 import { ReadDrawer } from '../../ui/dialogs/ReadDrawer.tsx'
 import { FactList } from '../../ui/display/FactList.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { OrderSellers } from './OrderSellers.tsx'
 import { paymentTexts } from './order-corrections.texts.ts'
 import { PaymentItems } from './PaymentItems.tsx'
 
@@ -27,6 +28,7 @@ export function OrderPaymentsDrawer({ id, onClose }: { id: number; onClose: () =
             <h3>{t.payments}</h3>
             <PaymentItems order={order} />
           </section>
+          <OrderSellers id={order.id} />
         </div>
       )}
     </ReadDrawer>

@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Actions } from '../../../ui/page/Actions.tsx'
 import { fill, type Said, useTexts } from '../../../words/texts.ts'
-import { OrderPayments } from '../../order-corrections/parts.ts'
+import { OrderPayments, OrderSellers } from '../../order-corrections/parts.ts'
 import { ordersTexts, orderTexts } from '../cashier.texts.ts'
 import { RefundGoodsDialog } from './RefundGoodsDialog.tsx'
 import { type Line, mostOf } from './refund-amounts.ts'
@@ -82,6 +82,7 @@ function Body({ order }: { order: GoodsOrder }) {
         <h3>{exchanged ? t.exchange : t.money}</h3>
         {exchanged ? <PointFacts order={order} /> : <MoneyFacts order={order} />}
       </section>
+      <OrderSellers id={order.id} />
     </div>
   )
 }

@@ -4,8 +4,10 @@ import { achievementCalls } from '@kaiguan/contract/overview/statistics/achievem
 import { performanceLineExport } from '@kaiguan/contract/overview/statistics/exports'
 import { performanceBusinesses, performanceSources } from '@kaiguan/contract/overview/statistics/performance'
 import { performanceBusinessWords, performanceSourceWords } from '@kaiguan/contract/overview/statistics/texts'
+import { Suspense, useState } from 'react'
 import { useReceipt } from '../../../ground/printing/parts.ts'
 import { useStaffChoices } from '../../../ground/staff-picker/parts.ts'
+import { OrderSellersDrawer } from '../../../money/order-corrections/parts.ts'
 import { CustomerName } from '../../../people/customers/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
@@ -15,6 +17,7 @@ import { type FilterField, lastDays } from '../../../ui/lists/Filters.tsx'
 import { ListPage } from '../../../ui/lists/ListPage.tsx'
 import { useHeads } from '../../../ui/lists/use-heads.ts'
 import { type FilterKey, useList } from '../../../ui/lists/use-list.ts'
+import { actionsColumn } from '../../../ui/page/Actions.tsx'
 import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { useTexts, useWords } from '../../../words/texts.ts'
 import { periodTexts } from '../statistics.texts.ts'
@@ -29,23 +32,31 @@ export function PerformanceLines() {
   const whole = useAllowed()('reports.performance-all')
   const list = useList(achievementCalls.performanceLines, { initial: { day_from: `${today.slice(0, 8)}01`, day_to: today } })
   const sums = list.read.data?.sums
+  const [order, setOrder] = useState<number | null>(null)
   return (
-    <ListPage
-      id="performance-lines"
-      title={useTexts(tabTexts).lines}
-      list={list}
-      exported={performanceLineExport}
-      columns={useColumns()}
-      filters={useFilters(whole)}
-      above={whole ? undefined : <p className="kg-soft">{t.ownOnly}</p>}
-      sums={
-        sums && [
-          { label: f.performance, value: <Money fen={sums.performance} /> },
-          { label: t.units, value: sums.units },
-        ]
-      }
-      empty={{ of: 'money', title: t.nothing, text: t.emptyText }}
-    />
+    <>
+      <ListPage
+        id="performance-lines"
+        title={useTexts(tabTexts).lines}
+        list={list}
+        exported={performanceLineExport}
+        columns={useColumns(setOrder)}
+        filters={useFilters(whole)}
+        above={whole ? undefined : <p className="kg-soft">{t.ownOnly}</p>}
+        sums={
+          sums && [
+            { label: f.performance, value: <Money fen={sums.performance} /> },
+            { label: t.units, value: sums.units },
+          ]
+        }
+        empty={{ of: 'money', title: t.nothing, text: t.emptyText }}
+      />
+      {order !== null && (
+        <Suspense>
+          <OrderSellersDrawer key={order} id={order} onClose={() => setOrder(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -84,10 +95,13 @@ function useFilters(whole: boolean): FilterField<FilterKey<typeof achievementCal
   ]
 }
 
-function useColumns(): Column<Line>[] {
+/** Whoever may change sellers comes to it from here. */
+function useColumns(onSellers: (orderId: number) => void): Column<Line>[] {
   const t = useTexts(achievementTexts)
   const head = useHeads(performanceLineExport)
   const words = useWords()
+  const allowed = useAllowed()
+  const mayChange = allowed('cashier.orders') && allowed('cashier.change-seller')
   return [
     { ...head('day'), width: 104, digits: ({ day }) => day },
     { ...head('staff'), width: 100, render: ({ staff }) => staff?.name ?? <span className="kg-soft">{t.nobody}</span> },
@@ -103,6 +117,9 @@ function useColumns(): Column<Line>[] {
     { ...head('units'), width: 70, number: true, render: ({ units }) => units },
     { ...head('value'), width: 104, yields: true, money: ({ value }) => value },
     { ...head('performance'), width: 104, money: ({ performance }) => performance },
+    ...(mayChange
+      ? [actionsColumn<Line>(t.actions, 92, ({ order }) => [order !== null && { text: t.sellers, run: () => onSellers(order.id) }])]
+      : []),
   ]
 }
 

@@ -30,6 +30,8 @@ export const achievementTexts = defineTexts({
   ...achievementWords,
   ...endWords,
   units: { zh: '数量', en: 'Units' },
+  actions: { zh: '操作', en: 'Actions' },
+  sellers: { zh: '业绩归属', en: 'Sellers' },
   parts: { zh: '员工业绩', en: 'Staff performance' },
   said: {
     zh: '{from} 至 {to}：{who}业绩 {performance} 元，{orders} 单，退款扣回 {back} 元。对比 {before_from} 至 {before_to}。',
