@@ -31,7 +31,10 @@ type Phone<Row> = { as: 'phone'; of: (row: Row) => string; whose: (row: Row) => 
 
 export type ExportCell<Row> = (Plain<Row> | Phone<Row>) & { width?: number }
 /** One column of the screen; `parts` where it takes several to stay something that one can reckon with. */
-export type ExportColumn<Row> = Words & (ExportCell<Row> | { parts: readonly (Words & ExportCell<Row>)[] })
+export type ExportColumn<Row> = Words & {
+  /** Only for whoever holds it, beside what the list needs: it isn't in what others export, and they don't fetch what has it. */
+  needs?: Permission
+} & (ExportCell<Row> | { parts: readonly (Words & ExportCell<Row>)[] })
 
 export type ExportedCall = Call<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<{ data: readonly object[]; total: number }>>
 type RowOfCall<C extends ExportedCall> = ResponseOf<C>['data'][number]

@@ -101,11 +101,14 @@ export function isTooDeep(query: unknown): boolean {
 }
 const Asked = z.object({ page: z.number(), per_page: z.number(), after: z.string().optional() })
 
+/** How many there are. */
+export const Total = z.int().min(0)
+
 /** The answer of every list. `total` is exact up to 10,000; beyond that it stays 10,000 and `more` is true. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
-    total: z.int(),
+    total: Total,
     more: z.boolean().describe('true: there are more than `total`'),
     next: z.string().nullable().describe('pass it as `after` for the following page'),
     counted: z.string().optional().describe('within a minute the following pages keep this total by it'),

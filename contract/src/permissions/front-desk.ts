@@ -126,7 +126,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'goods.stock-in': button('1-4-4-2', '入库', 'Stock in', 'manager', 'desk'),
       'goods.stock-out': button('1-4-4-3', '出库', 'Stock out', 'manager'),
       'goods.stock-count': button('1-4-4-4', '盘点', 'Count stock', 'manager'),
-      'goods.cost-view': planned('1-4-4-5', '查看进价', 'View cost prices', 'manager', 'finance'),
+      'goods.cost-view': button('1-4-4-5', '查看进价', 'View cost prices', 'manager', 'finance'),
     }),
   ]),
   module('1-5', '定金', 'Deposits', [

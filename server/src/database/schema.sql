@@ -2336,6 +2336,28 @@ comment on table stock_moves is 'A row is a change of the stock of goods, with w
 create index stock_moves_brand_id_goods_id_id_idx on stock_moves (brand_id, goods_id, id desc);
 select tenant_table('stock_moves', true);
 
+create table delivery_costs (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  move_id bigint not null,
+  goods_id bigint not null,
+  quantity integer not null,
+  business_day date not null,
+  cost_fen bigint not null,
+  set_at timestamptz not null,
+  set_by bigint not null,
+  constraint delivery_costs_pkey primary key (brand_id, move_id),
+  constraint delivery_costs_of_goods foreign key (brand_id, goods_id) references goods (brand_id, id),
+  constraint delivery_costs_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint delivery_costs_of_move foreign key (brand_id, move_id) references stock_moves (brand_id, id),
+  constraint delivery_costs_of_setter foreign key (brand_id, set_by) references employees (brand_id, id),
+  constraint delivery_costs_came_in check (quantity > 0),
+  constraint delivery_costs_not_negative check (cost_fen >= 0)
+);
+comment on table delivery_costs is 'A row is what a piece of a delivery of goods was bought at, in fen; a delivery of which nobody said it has none.';
+create index delivery_costs_of_one on delivery_costs (brand_id, goods_id, move_id desc);
+select tenant_table('delivery_costs');
+
 create table order_lines (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -6547,7 +6569,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0304_who_sets_discounts.sql', '7dddaaf0c79adca4f1f86c723312ed200d8f1c9c621f5d93951cddadea2fabdf', now()),
   ('20261202T0305_rights_of_leads.sql', 'e89fbf9066a0502921388bdf993d37263ba378c2d807b128e3304f34dc2f0fa4', now()),
   ('20261202T0401_tenders_corrected.sql', 'd08583aca83d98ee48aeb1e9ceaecc380b4517faeb9793a05267c1e78aa37706', now()),
-  ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now());
+  ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now()),
+  ('20261203T0301_what_goods_cost.sql', '57148eb1a75c53f050297b148d84aa92e714a2701362e95a8f763c0eb0f1df1e', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -673,6 +673,17 @@ export type Tables = {
     employee_id: number
     event: string
   }
+  delivery_costs: {
+    brand_id: number
+    gym_id: number
+    move_id: number
+    goods_id: number
+    quantity: number
+    business_day: string
+    cost_fen: number
+    set_at: Date
+    set_by: number
+  }
   deposit_events: {
     brand_id: number
     gym_id: number

@@ -102,17 +102,35 @@ export const popularity: Readonly<Record<string, number>> = {
   '全城通用储值卡 2000': 2,
 }
 
-export const goods: { category: string; name: string; price: number; unit: string; bar_code: string; stock: number; low_stock: number }[] =
-  [
-    { category: '饮料', name: '农夫山泉 550ml', price: 3_00, unit: '瓶', bar_code: '6921168509256', stock: 480, low_stock: 48 },
-    { category: '饮料', name: '电解质水 500ml', price: 6_00, unit: '瓶', bar_code: '6970399920415', stock: 240, low_stock: 24 },
-    { category: '饮料', name: '美式咖啡', price: 15_00, unit: '杯', bar_code: '2000000000017', stock: 300, low_stock: 20 },
-    { category: '补剂', name: '乳清蛋白粉 2.27kg', price: 468_00, unit: '桶', bar_code: '0748927028706', stock: 14, low_stock: 4 },
-    { category: '补剂', name: '能量棒', price: 18_00, unit: '根', bar_code: '6973590221015', stock: 90, low_stock: 20 },
-    { category: '用品', name: '运动毛巾', price: 39_00, unit: '条', bar_code: '6954176880017', stock: 40, low_stock: 10 },
-    { category: '用品', name: '训练手套', price: 89_00, unit: '副', bar_code: '6954176880024', stock: 12, low_stock: 5 },
-    { category: '用品', name: '一次性浴巾', price: 10_00, unit: '条', bar_code: '6954176880031', stock: 160, low_stock: 30 },
-  ]
+/** `cost`: what a piece is bought at. */
+export const goods: {
+  category: string
+  name: string
+  price: number
+  cost: number
+  unit: string
+  bar_code: string
+  stock: number
+  low_stock: number
+}[] = [
+  { category: '饮料', name: '农夫山泉 550ml', price: 3_00, cost: 1_15, unit: '瓶', bar_code: '6921168509256', stock: 480, low_stock: 48 },
+  { category: '饮料', name: '电解质水 500ml', price: 6_00, cost: 3_20, unit: '瓶', bar_code: '6970399920415', stock: 240, low_stock: 24 },
+  { category: '饮料', name: '美式咖啡', price: 15_00, cost: 4_60, unit: '杯', bar_code: '2000000000017', stock: 300, low_stock: 20 },
+  {
+    category: '补剂',
+    name: '乳清蛋白粉 2.27kg',
+    price: 468_00,
+    cost: 318_00,
+    unit: '桶',
+    bar_code: '0748927028706',
+    stock: 14,
+    low_stock: 4,
+  },
+  { category: '补剂', name: '能量棒', price: 18_00, cost: 9_80, unit: '根', bar_code: '6973590221015', stock: 90, low_stock: 20 },
+  { category: '用品', name: '运动毛巾', price: 39_00, cost: 17_50, unit: '条', bar_code: '6954176880017', stock: 40, low_stock: 10 },
+  { category: '用品', name: '训练手套', price: 89_00, cost: 42_00, unit: '副', bar_code: '6954176880024', stock: 12, low_stock: 5 },
+  { category: '用品', name: '一次性浴巾', price: 10_00, cost: 3_60, unit: '条', bar_code: '6954176880031', stock: 160, low_stock: 30 },
+]
 
 /** Of the first roles that every new club is offered; the demo works with nothing else. */
 export const roles = ['manager', 'desk', 'consultant', 'coach'] as const satisfies readonly RolePost[]

@@ -10,7 +10,8 @@ export async function receiveDelivery(manager: Clerk, waits: boolean): Promise<v
   const { data } = await manager.do(goodsCalls.list, { query: { low: '1', per_page: 100 } })
   for (const goods of data) {
     if (waits && RUNNING_LOW.has(goods.name) && goods.stock > 1) continue
-    const usual = catalogue.find(({ name }) => name === goods.name)?.stock ?? goods.low_stock * 3
-    await manager.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: usual } })
+    const known = catalogue.find(({ name }) => name === goods.name)
+    const usual = known?.stock ?? goods.low_stock * 3
+    await manager.do(goodsCalls.receive, { params: { id: goods.id }, body: { quantity: usual, cost: known?.cost ?? null } })
   }
 }

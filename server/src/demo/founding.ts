@@ -129,12 +129,12 @@ export async function stockUp(desk: Terminal, branch: Branch, now: Date): Promis
   const manager = desk.as(branch, managerOf(branch), now)
   const categories = new Map<string, number>()
   const shelf: Goods[] = []
-  for (const { category, stock, ...item } of goods) {
+  for (const { category, stock, cost, ...item } of goods) {
     const known =
       categories.get(category) ?? (await manager.do(goodsCalls.addCategory, { body: { name: category, sort: categories.size } })).id
     categories.set(category, known)
     const made = await manager.do(goodsCalls.create, { body: { ...item, category_id: known } })
-    shelf.push(await manager.do(goodsCalls.receive, { params: { id: made.id }, body: { quantity: stock } }))
+    shelf.push(await manager.do(goodsCalls.receive, { params: { id: made.id }, body: { quantity: stock, cost } }))
   }
   return shelf
 }

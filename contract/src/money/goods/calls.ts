@@ -16,7 +16,12 @@ export const GoodsCategory = z.object({ id: Id, name: z.string(), sort: z.int(),
 export type GoodsCategory = z.infer<typeof GoodsCategory>
 export const CategoryInput = z.object({ name: Name, sort: z.int().min(0).max(999).default(0) })
 
-const PointsPrice = z.int().min(1).max(1_000_000).nullable()
+export const PointsPrice = z.int().min(1).max(1_000_000).nullable().describe('points that one is exchanged for; null: not for points')
+/** What a piece was bought at. */
+export const Cost = Fen.nullable().describe('of one, as bought; 0: free; null: not known, or without goods.cost-view')
+
+/** What a piece cost, of the deliveries whose price was said. */
+const Costs = z.object({ last: Fen, average: Fen.describe('by pieces, of twelve months; else as the last') })
 
 export const Goods = z.object({
   id: Id,
@@ -25,12 +30,13 @@ export const Goods = z.object({
   bar_code: z.string().nullable(),
   image: FileAddress.nullable(),
   price: Fen,
-  points_price: PointsPrice.describe('what one is exchanged for; null: not for points'),
+  points_price: PointsPrice,
   unit: z.string().describe('瓶, 件, 条 …'),
   stock: z.int().describe('below zero only where the gym allows it'),
   low_stock: z.int().describe('stock at or below this is low'),
   on_sale: z.boolean(),
   remark: z.string(),
+  cost: Costs.nullable(),
   version: Version,
 })
 export type Goods = z.infer<typeof Goods>
@@ -41,7 +47,7 @@ export const GoodsInput = z.object({
   bar_code: BarCode.nullable().default(null),
   image: NoneOrFile.default(null).describe('kind `photo`'),
   price: Fen,
-  points_price: PointsPrice.default(null).describe('points that one is exchanged for; null: not for points'),
+  points_price: PointsPrice.default(null),
   unit: Line.max(10).default(''),
   low_stock: z.int().min(0).max(100_000).default(0),
   on_sale: Flag.default(true),
@@ -50,20 +56,22 @@ export const GoodsInput = z.object({
 
 /** What adding takes. Nobody puts on sale, by adding either, what they may not. */
 const NewGoods = GoodsInput.extend({
-  on_sale: Flag.optional().describe('true needs goods.on-sale; left out: on sale for whoever may put goods on sale, else off'),
+  on_sale: Flag.optional().describe('true needs goods.on-sale; left out: true for whoever has it'),
 })
 
 export const StockMoveKind = z.enum(['receive', 'sale', 'refund', 'count', 'correct'])
 export const StockMove = z.object({
   id: Id,
   kind: StockMoveKind,
-  quantity: z.int().describe('what came in (positive) or went out (negative)'),
+  quantity: z.int().describe('above zero came in, below went out'),
   stock: z.int().describe('what was there afterwards'),
   at: Instant,
   staff_name: z.string().nullable(),
   order_id: Id.nullable(),
   remark: z.string(),
+  cost: Cost,
 })
+export type StockMove = z.infer<typeof StockMove>
 
 export const goodsCalls = {
   categories: call({
@@ -187,9 +195,14 @@ export const goodsCalls = {
     scope: 'gym',
     needs: 'goods.stock-in',
     changes: ['goods'],
+    refuses: ['goods.not-enough'],
     money: true,
     params: IdParams,
-    body: z.object({ quantity: Quantity, remark: Remark.default('') }),
+    body: z.object({
+      quantity: Quantity,
+      cost: Cost.default(null),
+      remark: Remark.default(''),
+    }),
     response: Goods,
   }),
   count: call({
@@ -235,5 +248,20 @@ export const goodsCalls = {
     params: IdParams,
     query: Paging,
     response: listOf(StockMove),
+  }),
+  correctCost: call({
+    method: 'POST',
+    path: '/v1/gym/goods/{id}/moves/{move_id}/cost',
+    summary: 'Correct what a piece of a delivery was bought at',
+    scope: 'gym',
+    needs: 'goods.cost-view',
+    changes: ['goods'],
+    refuses: ['version.stale'],
+    params: z.object({ id: IdText, move_id: IdText }),
+    body: z.object({
+      cost: Cost,
+      was: Cost.optional().describe('as it was read'),
+    }),
+    response: Goods,
   }),
 }

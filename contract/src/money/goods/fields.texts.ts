@@ -18,4 +18,8 @@ export const goodsFields = {
 
 export const categoryFields = { name: nameField, sort: sortField } as const satisfies Fields
 
+export const costFields = {
+  cost_fen: { zh: '进价', en: 'Cost', as: 'money', none: { zh: '未填', en: 'not said' } },
+} as const satisfies Fields
+
 export const stockFields = { stock: { zh: '库存', en: 'Stock' } } as const satisfies Fields

@@ -1,5 +1,5 @@
 import { operationsAbout } from '../../ground/operation-log/operation.ts'
-import { categoryFields, goodsFields, stockFields } from './fields.texts.ts'
+import { categoryFields, costFields, goodsFields, stockFields } from './fields.texts.ts'
 
 export const goodsOperations = {
   ...operationsAbout('goods', {
@@ -12,6 +12,18 @@ export const goodsOperations = {
       zh: '“{name}”入库 {quantity}[（{remark}）]',
       en: 'Received {quantity} of “{name}”[ ({remark})]',
       fields: stockFields,
+    },
+    'goods.cost-said': {
+      zh: '入库 {quantity} 时填写“{name}”的进价',
+      en: 'Said what “{name}” cost, receiving {quantity}',
+      fields: costFields,
+      detailsNeed: 'goods.cost-view',
+    },
+    'goods.cost-corrected': {
+      zh: '更正“{name}”的进价（{day} 入库 {quantity}）',
+      en: 'Corrected what “{name}” cost ({quantity} received on {day})',
+      fields: costFields,
+      detailsNeed: 'goods.cost-view',
     },
     'goods.count': {
       zh: '“{name}”盘点，差异 {quantity}[（{remark}）]',

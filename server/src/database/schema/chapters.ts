@@ -85,6 +85,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'goods_categories',
     'goods',
     'stock_moves',
+    'delivery_costs',
     'order_lines',
     'performance_lines',
     'performance_backlog',

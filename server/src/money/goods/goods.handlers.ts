@@ -3,9 +3,20 @@ import type { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { listCategories } from './categories.sql.ts'
+import { correctCost } from './correct-cost.ts'
 import { goodsByCode, goodsById, listGoods, movesOf } from './goods.sql.ts'
-import { addCategory, addGoods, editCategory, editGoods, goodsAnswer, putOnSale, removeCategory, removeGoods } from './save-goods.ts'
-import { changeStock } from './stock.ts'
+import {
+  addCategory,
+  addGoods,
+  editCategory,
+  editGoods,
+  goodsAnswer,
+  goodsAnswers,
+  putOnSale,
+  removeCategory,
+  removeGoods,
+} from './save-goods.ts'
+import { changeStock, receiveStock } from './stock.ts'
 
 export const goodsHandlers: Handlers<typeof goodsCalls> = {
   categories: (ctx, { query }) => listCategories(ctx, query),
@@ -17,7 +28,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
   },
   list: async (ctx, { query }) => {
     const listed = await listGoods(ctx, query)
-    return { ...listed, data: listed.data.map((row) => goodsAnswer(ctx, row, 'small')) }
+    return { ...listed, data: await goodsAnswers(ctx, listed.data, 'small') }
   },
   byCode: async (ctx, { params }) => {
     const goods = requireFound(await goodsByCode(ctx, params.code))
@@ -30,7 +41,7 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
     await removeGoods(ctx, params.id)
     return { done: true }
   },
-  receive: (ctx, { params, body }) => changeStock(ctx, params.id, 'receive', () => body.quantity, body.remark),
+  receive: (ctx, { params, body }) => receiveStock(ctx, params.id, body),
   count: (ctx, { params, body }) => changeStock(ctx, params.id, 'count', (goods) => body.counted - goods.stock, body.remark),
   correct: (ctx, { params, body }) => changeStock(ctx, params.id, 'correct', () => body.quantity, body.reason),
   moves: async (ctx, { params, query }) => {
@@ -38,4 +49,5 @@ export const goodsHandlers: Handlers<typeof goodsCalls> = {
     const listed = await movesOf(ctx, params.id, query)
     return { ...listed, data: listed.data.map((move) => ({ ...move, at: move.at.toISOString() })) }
   },
+  correctCost: (ctx, { params, body }) => correctCost(ctx, params, body),
 }

@@ -156,15 +156,18 @@ export async function moveStock(ctx: Ctx, moves: Move[]): Promise<void> {
 }
 
 export type StockMoveData = RowOf<'stock_moves', 'id' | 'quantity' | 'stock' | 'at' | 'order_id' | 'remark', { kind: Move['kind'] }> &
-  Joined<Named<'employees', { staff_name: 'name' }>>
+  Joined<Named<'employees', { staff_name: 'name' }>> &
+  Joined<Named<'delivery_costs', { cost: 'cost_fen' }>>
 
+/** What a delivery cost is read only for whoever may see it. */
 export function movesOf(ctx: Ctx, goodsId: number, page: Page): Promise<Listed<StockMoveData>> {
   return list(
     ctx.db,
     {
       select: sql<StockMoveData>`
-      select m.id, m.kind, m.quantity, m.stock, m.at, e.name as staff_name, m.order_id, m.remark
-      from stock_moves m left join employees e on e.brand_id = m.brand_id and e.id = m.staff_id`,
+      select m.id, m.kind, m.quantity, m.stock, m.at, e.name as staff_name, m.order_id, m.remark, d.cost_fen as cost
+      from stock_moves m left join employees e on e.brand_id = m.brand_id and e.id = m.staff_id
+        left join delivery_costs d on d.brand_id = m.brand_id and d.move_id = m.id and ${ctx.may('goods.cost-view')}`,
       from: sql`from stock_moves m`,
       where: [sql`m.brand_id = ${ctx.brandId}`, sql`m.gym_id = ${ctx.gymId}`, sql`m.goods_id = ${goodsId}`],
       order: { columns: [sql`m.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },

@@ -4,23 +4,41 @@ import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
-import { addressOf, requireUsableFile, type Signing } from '../../ground/files/index.ts'
+import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
+import { type CostData, costsOf } from './costs.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, setOnSale, updateGoods } from './goods.sql.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
 
-export function goodsAnswer(ctx: Signing, data: GoodsData, size: FileSize = 'medium'): Goods {
-  const { category_id, category_name, price_fen, ...rest } = data
-  return {
+export async function goodsAnswer(ctx: Ctx, data: GoodsData): Promise<Goods> {
+  const [answer] = await goodsAnswers(ctx, [data], 'medium')
+  return requireFound(answer)
+}
+
+/** The one way to an answer of goods: what they cost is read only for whoever may see it. */
+export async function goodsAnswers(ctx: Ctx, goods: readonly GoodsData[], size: FileSize): Promise<Goods[]> {
+  const costs =
+    ctx.may('goods.cost-view') && goods.length > 0
+      ? await costsOf(
+          ctx,
+          goods.map(({ id }) => id),
+        )
+      : []
+  return goods.map(({ category_id, category_name, price_fen, ...rest }) => ({
     ...rest,
-    image: addressOf(ctx, data.image, size),
+    image: addressOf(ctx, rest.image, size),
     price: price_fen,
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
-  }
+    cost: costAnswer(costs.find(({ goods_id }) => goods_id === rest.id)),
+  }))
+}
+
+function costAnswer(cost: CostData | undefined): Goods['cost'] {
+  return cost === undefined ? null : { last: cost.last, average: cost.average ?? cost.last }
 }
 
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {
@@ -35,7 +53,7 @@ export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>
 export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goodsCalls.edit>): Promise<Goods> {
   const before = requireFound((await goodsById(ctx, [id], true))[0])
   if (input.version !== undefined && input.version !== before.version)
-    throw refuse('version.stale', { name: before.name }, { details: goodsAnswer(ctx, before) })
+    throw refuse('version.stale', { name: before.name }, { details: await goodsAnswer(ctx, before) })
   const values = keepUnsent(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
   requireSale(ctx, before.on_sale, values.on_sale)
   await checkGoods(ctx, values, id)

@@ -1,11 +1,22 @@
 /** Stock by hand: receive, count, correct. It never goes below what is there unless the gym allows it. */
-import type { Goods } from '@kaiguan/contract/money/goods/calls'
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { priceDelivery } from './costs.sql.ts'
 import { type GoodsData, goodsById, type Move, moveStock, negativeStockAllowed } from './goods.sql.ts'
 import { tellIfLow } from './low-stock.ts'
 import { goodsAnswer } from './save-goods.ts'
+
+/** Whoever brings it in may say what it cost, and sees no more of that for it. */
+export async function receiveStock(ctx: Ctx, id: number, { quantity, cost, remark }: BodyOf<typeof goodsCalls.receive>): Promise<Goods> {
+  const received = await changeStock(ctx, id, 'receive', () => quantity, remark)
+  if (cost === null) return received
+  await priceDelivery(ctx, id, cost)
+  await record(ctx, 'goods.cost-said', id, { name: received.name, quantity }, { cost_fen: { before: null, after: cost } })
+  return goodsAnswer(ctx, requireFound((await goodsById(ctx, [id]))[0]))
+}
 
 export async function changeStock(
   ctx: Ctx,

@@ -120,6 +120,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   roles: { zh: '角色与权限', en: 'Roles and their rights' },
   shift_counts: { zh: '点钱记录', en: 'Counts of drawers' },
   shifts: { zh: '班次', en: 'Shifts' },
+  delivery_costs: { zh: '入库的进价', en: 'What deliveries of goods cost' },
   stock_moves: { zh: '库存的每次变动', en: 'What happened to the stock' },
   vip_templates: { zh: '卡种', en: 'Card types' },
   thanks_due: { zh: '推荐人待谢', en: 'Who is to be thanked for whom they brought' },

@@ -4,6 +4,7 @@ import { isExportCode, isPageCode, listExports } from '@kaiguan/contract/exports
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { requireRightToColumns } from './column-rights.ts'
 import type { TaskData } from './exports.sql.ts'
 import { requireReachOfAll } from './start-everything.ts'
 import { requireRightToExport } from './start-export.ts'
@@ -25,6 +26,7 @@ export async function requireRightToFetch(ctx: Ctx, task: TaskData): Promise<voi
   await requireRightToRead(ctx, task.list)
   if (task.staff_id === ctx.staff.id) return
   if (!isExportCode(task.list)) throw refuse('export.link-foreign')
+  requireRightToColumns(ctx, listExports[task.list], task.columns)
   if (!showsPhones(listExports[task.list])) return
   for (const permission of SHOWN_WHOLE)
     if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })

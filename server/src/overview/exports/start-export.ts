@@ -12,6 +12,7 @@ import { queryAsDeclared } from '../../http/input/convert-input.ts'
 import { fieldErrors } from '../../http/input/rule-words.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskAnswer } from './answers.ts'
+import { columnsSeen } from './column-rights.ts'
 import { insertTask, runningOf } from './exports.sql.ts'
 import { bookSheets } from './write/book-sheets.ts'
 import { cellsOf } from './write/cells.ts'
@@ -41,9 +42,10 @@ function check(ctx: Ctx, { list, query, columns }: Asked): Checked {
   if (isPageCode(list)) return checkPage(ctx, list, query, columns)
   if (!isExportCode(list)) throw refuse('export.no-such-list', { list }, { field: 'list' })
   requireRightToExport(ctx, list)
+  const seen = columnsSeen(ctx, listExports[list], columns)
   // Refuses columns that aren't there.
-  cellsOf(listExports[list], columns ?? null, { language: ctx.language, timeZone: ctx.gym.time_zone })
-  return { list, query: readQuery(ctx, list, query), columns: columns ? [...columns] : null }
+  cellsOf(listExports[list], seen, { language: ctx.language, timeZone: ctx.gym.time_zone })
+  return { list, query: readQuery(ctx, list, query), columns: seen }
 }
 
 function checkPage(ctx: Ctx, list: PageCode, query: Record<string, unknown>, columns: readonly string[] | undefined): OfPage {

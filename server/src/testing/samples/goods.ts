@@ -23,5 +23,10 @@ export const goodsSamples: Samples<typeof goodsCalls> = {
   receive: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { quantity: 1 } }),
   count: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { counted: 7 } }),
   correct: async (at) => ({ params: { id: (await someGoods(at)).id }, body: { quantity: 1, reason: '越界' } }),
+  correctCost: async (at) => {
+    const { id } = await someGoods(at)
+    const { data } = await at.owner.do(goodsCalls.moves, { params: { id } })
+    return { params: { id, move_id: data.find(({ kind }) => kind === 'receive')?.id ?? 0 }, body: { cost: 50 } }
+  },
   moves: async (at) => ({ params: { id: (await someGoods(at)).id } }),
 }

@@ -9,8 +9,8 @@ import { NamesDialog } from '../../ui/dialogs/NamesDialog.tsx'
 import { useBusy } from '../../ui/dialogs/use-busy.ts'
 import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { categoryTexts } from './goods.texts.ts'
 import { nextSort, useCategories } from './goods-reads.ts'
+import { categoryTexts } from './stock.texts.ts'
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoryTexts)

@@ -1,12 +1,13 @@
 /** One kind of goods: what is known of it, and everything that happened to its stock. */
+import { formatFen } from '@kaiguan/contract/money'
 import { type Goods, goodsCalls, type StockMove } from '@kaiguan/contract/money/goods/calls'
 import { stockMoveWords } from '@kaiguan/contract/money/goods/texts'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useReceipt } from '../../ground/printing/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx'
-import { FactList } from '../../ui/display/FactList.tsx'
+import { type Fact, FactList } from '../../ui/display/FactList.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusTag, type Tone } from '../../ui/display/StatusTag.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
@@ -16,16 +17,17 @@ import { useGrowing } from '../../ui/lists/use-growing.ts'
 import { Actions } from '../../ui/page/Actions.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { PageState } from '../../ui/page/PageState.tsx'
-import { useTexts, useWords } from '../../words/texts.ts'
-import { goodsDrawerTexts, goodsTexts } from './goods.texts.ts'
+import { type Said, useTexts, useWords } from '../../words/texts.ts'
+import { CostDialog } from './CostDialog.tsx'
+import { MarginText } from './MarginText.tsx'
 import { StockTag } from './StockTag.tsx'
+import { goodsDrawerTexts, goodsTexts } from './stock.texts.ts'
 import { signed } from './stock-level.ts'
 import { type GoodsAction, useGoodsActions, useGoodsActionText } from './use-goods-actions.ts'
 import './goods.css'
 
 const WIDTH = 720
 
-type Move = z.infer<typeof StockMove>
 type Props = {
   goods: Goods
   onAction: (action: GoodsAction, goods: Goods) => void
@@ -76,9 +78,11 @@ export function GoodsDrawer({ goods, onAction, onOrder, onClose }: Props) {
 
 function Facts({ goods }: { goods: Goods }) {
   const t = useTexts(goodsTexts)
+  const costs = useAllowed()('goods.cost-view') ? costFacts(t, goods) : []
   const facts = [
     [t.stock, <b key="stock">{`${goods.stock} ${goods.unit}`.trim()}</b>],
     [t.price, <Money key="price" fen={goods.price} />],
+    ...costs,
     [t.points, goods.points_price ?? '-'],
     [t.category, goods.category?.name ?? t.noCategory],
     [t.code, goods.bar_code ?? '-'],
@@ -93,7 +97,20 @@ function Facts({ goods }: { goods: Goods }) {
   )
 }
 
-const tones: Record<Move['kind'], Tone> = { receive: 'good', sale: 'info', refund: 'warn', count: 'idle', correct: 'idle' }
+function costFacts(t: Said<typeof goodsTexts>, goods: Goods): Fact[] {
+  return [
+    [
+      t.cost,
+      <span key="cost" title={t.costAverage}>
+        <Money fen={goods.cost?.average} />
+      </span>,
+    ],
+    [t.lastCost, <Money key="last" fen={goods.cost?.last} />],
+    [t.margin, <MarginText key="margin" goods={goods} />],
+  ]
+}
+
+const tones: Record<StockMove['kind'], Tone> = { receive: 'good', sale: 'info', refund: 'warn', count: 'idle', correct: 'idle' }
 
 function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number) => void }) {
   const t = useTexts(goodsDrawerTexts)
@@ -101,11 +118,14 @@ function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number)
   const receipt = useReceipt()
   const growing = useGrowing()
   const read = useRead(goodsCalls.moves, { params: { id: goods.id }, query: growing.paging }, { silent: true, staleTime: 0 })
-  const columns: Column<Move>[] = [
+  const maySeeCost = useAllowed()('goods.cost-view')
+  const [priced, setPriced] = useState<StockMove | null>(null)
+  const columns: Column<StockMove>[] = [
     { key: 'at', title: t.time, width: 146, time: ({ at }) => at },
     { key: 'kind', title: t.kind, width: 84, tag: ({ kind }) => [tones[kind], words(stockMoveWords[kind])] },
     { key: 'quantity', title: t.quantity, width: 72, number: true, render: ({ quantity }) => <b>{signed(quantity)}</b> },
     { key: 'stock', title: t.after, width: 72, number: true, text: ({ stock }) => stock },
+    ...(maySeeCost ? [costColumn(t, setPriced)] : []),
     { key: 'by', title: t.by, width: 90, text: ({ staff_name }) => staff_name },
     {
       key: 'note',
@@ -122,8 +142,29 @@ function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number)
     },
   ]
   return (
-    <GrowingList read={read} growing={growing} empty={{ of: 'money', title: t.none, text: t.noneText }}>
-      {(rows) => <DataTable id="stock-moves" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
-    </GrowingList>
+    <>
+      <GrowingList read={read} growing={growing} empty={{ of: 'money', title: t.none, text: t.noneText }}>
+        {(rows) => <DataTable id="stock-moves" columns={columns} rows={rows} rowKey={({ id }) => id} sticky={false} />}
+      </GrowingList>
+      {priced && <CostDialog goods={goods} move={priced} onClose={() => setPriced(null)} />}
+    </>
   )
+}
+
+/** Only a delivery has one, and it is put right where it stands. */
+function costColumn(t: Said<typeof goodsDrawerTexts>, correct: (move: StockMove) => void): Column<StockMove> {
+  return {
+    key: 'cost',
+    title: t.cost,
+    width: 84,
+    number: true,
+    render: (move) =>
+      move.kind === 'receive' ? (
+        <LinkButton title={t.correctCost} run={() => correct(move)}>
+          {move.cost === null ? t.sayCost : formatFen(move.cost)}
+        </LinkButton>
+      ) : (
+        '-'
+      ),
+  }
 }

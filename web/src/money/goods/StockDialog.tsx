@@ -1,17 +1,26 @@
 /** Stock by hand: receive, count, correct. What it was and what it will be stand there before Enter. */
+
+import { formatFen, MAX_FEN } from '@kaiguan/contract/money'
 import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { Reason, Remark } from '@kaiguan/contract/rules'
 import { Form, Segmented } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { Field, IntField, TextField } from '../../ui/forms/fields.tsx'
+import { Field, IntField, MoneyField, TextField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { stockDialogTexts } from './goods.texts.ts'
+import { stockDialogTexts } from './stock.texts.ts'
 import { type StockAction, signed, stockAfter } from './stock-level.ts'
 import './goods.css'
 
 /** The number has the name that the server's refusal gives it. */
-type Values = { quantity?: number | null; counted?: number | null; way: 'less' | 'more'; remark?: string; reason?: string }
+type Values = {
+  quantity?: number | null
+  counted?: number | null
+  cost?: number | null
+  way: 'less' | 'more'
+  remark?: string
+  reason?: string
+}
 type Props = { action: StockAction; goods: Goods; onDone?: (goods: Goods) => void; onClose: () => void }
 
 export function StockDialog({ action, goods, onDone, onClose }: Props) {
@@ -53,8 +62,25 @@ export function StockDialog({ action, goods, onDone, onClose }: Props) {
         unit={goods.unit}
         count={action === 'count'}
       />
+      {action === 'receive' && <CostField pieces={typed} />}
       <Why action={action} />
     </FormDialog>
+  )
+}
+
+/** Whoever brings it in may say it; what it comes to in all shows a price of the whole delivery that was typed for one piece. */
+function CostField({ pieces }: { pieces: number | null }) {
+  const t = useTexts(stockDialogTexts)
+  const cost: number | null = Form.useWatch('cost') ?? null
+  const total = pieces === null || cost === null ? null : pieces * cost
+  return (
+    <MoneyField
+      name="cost"
+      label={t.cost}
+      rule={goodsCalls.receive.body.shape.cost}
+      placeholder={t.costHint}
+      extra={total === null || total > MAX_FEN ? undefined : fill(t.costTotal, { yuan: formatFen(total) })}
+    />
   )
 }
 
@@ -96,11 +122,11 @@ function useRun(action: StockAction, id: number, label: string): (values: Values
   const receive = useMoneySend(goodsCalls.receive, options)
   const count = useMoneySend(goodsCalls.count, options)
   const correct = useMoneySend(goodsCalls.correct, options)
-  return ({ quantity, counted, way, remark = '', reason = '' }) => {
+  return ({ quantity, counted, cost = null, way, remark = '', reason = '' }) => {
     const params = { id }
     switch (action) {
       case 'receive':
-        return receive.send({ params, body: { quantity: quantity ?? 0, remark } })
+        return receive.send({ params, body: { quantity: quantity ?? 0, cost, remark } })
       case 'count':
         return count.send({ params, body: { counted: counted ?? 0, remark } })
       case 'correct':

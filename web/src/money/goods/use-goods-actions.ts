@@ -6,7 +6,7 @@ import { useSend } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import { fill, useTexts } from '../../words/texts.ts'
-import { goodsTexts } from './goods.texts.ts'
+import { goodsTexts } from './stock.texts.ts'
 
 export type GoodsAction = 'receive' | 'count' | 'correct' | 'edit' | 'sale' | 'remove'
 

@@ -1,12 +1,14 @@
 import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import { goodsExport } from '@kaiguan/contract/money/goods/exports'
+import { useAllowed } from '../../session/allowed.ts'
 import { Thumb } from '../../ui/display/Thumb.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
 import { useHeads } from '../../ui/lists/use-heads.ts'
 import { actionsColumn } from '../../ui/page/Actions.tsx'
 import { useTexts } from '../../words/texts.ts'
-import { goodsTexts } from './goods.texts.ts'
+import { MarginText } from './MarginText.tsx'
 import { StockTag } from './StockTag.tsx'
+import { goodsTexts } from './stock.texts.ts'
 import { type GoodsAction, useGoodsActions, useGoodsActionText } from './use-goods-actions.ts'
 
 type Act = (action: GoodsAction, goods: Goods) => void
@@ -14,6 +16,7 @@ type Act = (action: GoodsAction, goods: Goods) => void
 export function useGoodsColumns(onAction: Act): Column<Goods>[] {
   const head = useHeads(goodsExport)
   const t = useTexts(goodsTexts)
+  const maySeeCost = useAllowed()('goods.cost-view')
   const actions = useGoodsActions()
   const textOf = useGoodsActionText()
   const actionOf = (goods: Goods) => (action: GoodsAction) => ({
@@ -21,6 +24,10 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
     danger: action === 'remove',
     run: () => onAction(action, goods),
   })
+  const costs: Column<Goods>[] = [
+    { ...head('cost'), width: 96, money: ({ cost }) => cost?.average },
+    { ...head('margin'), width: 132, number: true, render: (goods) => <MarginText goods={goods} /> },
+  ]
   const columns: Column<Goods>[] = [
     {
       ...head('name'),
@@ -51,6 +58,7 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
     },
     { ...head('bar_code'), width: 150, digits: ({ bar_code }) => bar_code },
     { ...head('price'), width: 100, money: ({ price }) => price },
+    ...(maySeeCost ? costs : []),
     { ...head('points_price'), width: 90, number: true, hidden: true, text: ({ points_price }) => points_price ?? '' },
     { ...head('low_stock'), width: 96, number: true, text: ({ low_stock }) => low_stock },
     { ...head('on_sale'), width: 90, tag: ({ on_sale }) => [on_sale ? 'good' : 'idle', on_sale ? t.onSale : t.offSale] },
