@@ -50,6 +50,7 @@ const byNoun: Readonly<Record<string, Belongs>> = {
   month: 'card',
   reconciliation: 'card',
   disruption: 'card',
+  extension: 'card',
 }
 
 const byCode: Partial<Record<OperationCode, Belongs>> = {

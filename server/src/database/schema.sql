@@ -4739,6 +4739,7 @@ create table disruptions (
   version integer not null default 1,
   courses boolean not null default false,
   courses_looked_to bigint not null default 0,
+  kind text not null default 'disruption',
   constraint disruptions_pkey primary key (brand_id, id),
   constraint disruptions_brand_id_applied_by_fkey foreign key (brand_id, applied_by) references employees (brand_id, id),
   constraint disruptions_brand_id_asked_by_fkey foreign key (brand_id, asked_by) references employees (brand_id, id),
@@ -4747,9 +4748,11 @@ create table disruptions (
   constraint disruptions_brand_id_reversed_by_fkey foreign key (brand_id, reversed_by) references employees (brand_id, id),
   constraint disruptions_check check (to_day >= from_day),
   constraint disruptions_days_check check (days between 1 and 3650),
+  constraint disruptions_extension_days check (kind <> 'extension' or days is not null),
+  constraint disruptions_kind check (kind in ('disruption', 'extension')),
   constraint disruptions_state_check check (state in ('preparing', 'preview', 'applying', 'applied', 'reversing', 'reversed'))
 );
-comment on table disruptions is 'A row is a time in which a branch could not be used, for which cards and courses are given days.';
+comment on table disruptions is 'A row is a time in which a branch could not be used, for which cards and courses are given days, or cards that are extended at once.';
 create index disruptions_brand_id_gym_id_id_idx on disruptions (brand_id, gym_id, id desc);
 create index disruptions_open on disruptions (brand_id, id) where state in ('preparing', 'applying', 'reversing');
 select tenant_table('disruptions');
@@ -6570,6 +6573,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0305_rights_of_leads.sql', 'e89fbf9066a0502921388bdf993d37263ba378c2d807b128e3304f34dc2f0fa4', now()),
   ('20261202T0401_tenders_corrected.sql', 'd08583aca83d98ee48aeb1e9ceaecc380b4517faeb9793a05267c1e78aa37706', now()),
   ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now()),
+  ('20261203T0201_cards_extended_at_once.sql', '83edca0e5fa12ab70dfa3ed5cb5ddec122d4b26924aaafda73173b9ac5bf493c', now()),
   ('20261203T0301_what_goods_cost.sql', '57148eb1a75c53f050297b148d84aa92e714a2701362e95a8f763c0eb0f1df1e', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

@@ -773,6 +773,7 @@ export type Tables = {
     version: Generated<number>
     courses: Generated<boolean>
     courses_looked_to: Generated<number>
+    kind: Generated<string>
   }
   employee_gyms: {
     brand_id: number

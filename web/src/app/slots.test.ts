@@ -7,6 +7,7 @@ const features = Object.values(import.meta.glob<Feature>('../*/*/index.ts', { ea
 /** Named once more, so that a slot which is added is asked about too. */
 const all: Record<keyof Slots, true> = {
   'customer-facts': true,
+  'extend-cards': true,
   'goes-back': true,
   handover: true,
   import: true,

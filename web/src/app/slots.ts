@@ -10,6 +10,8 @@ import type { Loader } from './lazy-of.ts'
 export type Slots = {
   /** Under what the branch knows of a member. */
   'customer-facts': { customer: Customer }
+  /** Many cards are extended at once: those that are ticked, or all `total` that their list finds by `filter`. */
+  'extend-cards': { ids: readonly number[]; filter: Record<string, unknown>; total: number; onClose: () => void }
   /** Above what a member gets back who gives something up, or passes it on: what else is held of theirs. */
   'goes-back': { customerId: number }
   /** Who leaves hands over what they hold. */

@@ -46,7 +46,7 @@ export const desktopPlaces = {
   '/advanced/rolemanage': { zh: '角色管理', en: 'Roles', needs: 'roles.view' },
   '/advanced/articalpush': { zh: '文章推送', en: 'Articles', needs: 'articles.view' },
   '/advanced/agreement': { zh: '协议模板', en: 'Agreements', needs: ['contracts.templates-view', 'contracts.view'] },
-  '/advanced/disruptions': { zh: '停业补偿', en: 'Disruptions', needs: 'disruptions.apply' },
+  '/advanced/disruptions': { zh: '补偿与延期', en: 'Days given', needs: ['disruptions.apply', 'cards.extend-batch'] },
   '/advanced/venue': {
     zh: '场馆信息',
     en: 'Club info',

@@ -70,6 +70,20 @@ export const messageEvents = {
     en: '“{reason}”: taken back from {cards} card(s)[ and {courses} course(s)][; {short} day(s) couldn’t be]',
     link: '/advanced/disruptions?disruption={disruption}',
   },
+  'extension.done': {
+    channel: 'cards',
+    title: { zh: '批量延期完成', en: 'Cards were extended' },
+    zh: '“{reason}”：{cards} 张会员卡各延期 {days} 天[，{left_out} 张未延期]',
+    en: '“{reason}”: {cards} card(s) extended by {days} day(s) each[; {left_out} left out]',
+    link: '/advanced/disruptions?disruption={disruption}',
+  },
+  'extension.back': {
+    channel: 'cards',
+    title: { zh: '批量延期已撤销', en: 'An extension of cards was taken back' },
+    zh: '“{reason}”：{cards} 张会员卡的延期已撤销[，{short} 天未能收回]',
+    en: '“{reason}”: taken back from {cards} card(s)[; {short} day(s) couldn’t be]',
+    link: '/advanced/disruptions?disruption={disruption}',
+  },
   'refund.requested': {
     channel: 'cards',
     title: { zh: '退款待审批', en: 'A refund waits for approval' },

@@ -1,13 +1,23 @@
 /**
  * When the club couldn’t be used (停业补偿; docs/refunds.md): each card, and each course that ends some day, gets back the days it lost.
- * Looked through and shown first, then done by a job, 500 at a time; taken back the same way.
+ * And many cards that are extended at once (批量延期): those that were chosen, by as many days each. Looked through and shown first, then
+ * done by a job, 500 at a time; taken back the same way.
  */
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { CardKind } from '../../membership/card-types/calls.ts'
+import type { Permission } from '../../permissions.ts'
 import { Reason } from '../../rules.ts'
-import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging } from '../../shapes.ts'
-import { leftOutWhys } from './disruption-days.ts'
+import { Day, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { leftOutWhys, notExtendedWhys } from './disruption-days.ts'
+
+export const disruptionKinds = ['disruption', 'extension'] as const
+export type DisruptionKind = (typeof disruptionKinds)[number]
+/** Whoever may do the one may neither see nor do nor undo the other. */
+export const disruptionRights = {
+  disruption: 'disruptions.apply',
+  extension: 'cards.extend-batch',
+} as const satisfies Record<DisruptionKind, Permission>
 
 export const disruptionStates = ['preparing', 'preview', 'applying', 'applied', 'reversing', 'reversed'] as const
 export const DisruptionState = z.enum(disruptionStates)
@@ -42,8 +52,24 @@ export const DisruptionInput = z
   .refine(({ from, to }) => from <= to, { error: 'not-offered', path: ['to'] })
   .refine(({ kinds, courses }) => kinds.length > 0 || courses === true, { error: 'required', path: ['kinds'] })
 
+/** As for a year; more is another card. */
+export const MOST_EXTENDED = 365
+/** Which cards are meant is settled while the asker waits. */
+export const MOST_CARDS = 20_000
+
+export const ExtensionInput = z
+  .object({
+    reason: Reason,
+    days: z.int().min(1).max(MOST_EXTENDED),
+    ids: Ids.optional().describe('of cards'),
+    filter: z.record(z.string().max(40), z.unknown()).optional().describe('instead: all that GET /v1/gym/customer_vips finds'),
+  })
+  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, { error: 'required', path: ['ids'] })
+  .refine(({ ids, filter }) => ids === undefined || filter === undefined, { error: 'not-offered', path: ['filter'] })
+
 export const DisruptionRow = z.object({
   id: Id,
+  kind: z.enum(disruptionKinds).describe('extension: cards that were chosen'),
   reason: z.string(),
   from: Day,
   to: Day,
@@ -80,7 +106,7 @@ export const DisruptionItem = z.object({
   course: z.object({ id: Id, name: z.string(), coach: z.string() }).nullable().describe('where it is no card'),
   customer: z.object({ id: Id, name: z.string() }),
   state: z.enum(itemStates),
-  why: z.enum([...leftOutWhys, 'undone-there']).nullable(),
+  why: z.enum([...leftOutWhys, ...notExtendedWhys, 'undone-there']).nullable(),
   days: z.int().describe('lost, or the same for each'),
   moved: z.int().describe('how far its end went'),
   short: z.int().describe('of that couldn’t be taken back'),
@@ -89,14 +115,18 @@ export const DisruptionItem = z.object({
 export type DisruptionItem = z.infer<typeof DisruptionItem>
 
 const one = { params: IdParams, response: Disruption }
+const byKind = {
+  scope: 'gym',
+  open: 'each kind by its own right; of the other nothing is found',
+} as const
+const changing = { ...byKind, changes: ['disruptions'], refuses: ['disruption.state'] } as const
 
 export const disruptionCalls = {
   list: call({
     method: 'GET',
     path: '/v1/gym/disruptions',
-    summary: 'The disruptions of the branch, newest first',
-    scope: 'gym',
-    needs: 'disruptions.apply',
+    summary: 'The disruptions and extensions of the branch, newest first',
+    ...byKind,
     shows: ['disruptions'],
     query: Paging,
     response: listOf(DisruptionRow),
@@ -105,8 +135,7 @@ export const disruptionCalls = {
     method: 'GET',
     path: '/v1/gym/disruptions/{id}',
     summary: 'One disruption with how many cards and courses it is about and how far it is',
-    scope: 'gym',
-    needs: 'disruptions.apply',
+    ...byKind,
     shows: ['disruptions'],
     ...one,
   }),
@@ -114,8 +143,7 @@ export const disruptionCalls = {
     method: 'GET',
     path: '/v1/gym/disruptions/{id}/items',
     summary: 'The cards and courses of a disruption: what each gets, or why it is left out',
-    scope: 'gym',
-    needs: 'disruptions.apply',
+    ...byKind,
     shows: ['disruptions', 'cards', 'courses'],
     params: IdParams,
     query: Paging.extend({ state: z.enum(itemStates).optional(), card_id: IdText.optional(), customer_course_id: IdText.optional() }),
@@ -132,24 +160,31 @@ export const disruptionCalls = {
     body: DisruptionInput,
     response: Disruption,
   }),
+  extend: call({
+    method: 'POST',
+    path: '/v1/gym/card_extensions',
+    summary: 'Look which of many cards can be extended; nothing is done to them yet. Goes on as a disruption',
+    scope: 'gym',
+    needs: 'cards.extend-batch',
+    changes: ['disruptions'],
+    refuses: ['not-found', 'extension.nothing', 'extension.too-many', 'phone.too-many-missed'],
+    body: ExtensionInput,
+    response: Disruption,
+  }),
   apply: call({
     method: 'POST',
     path: '/v1/gym/disruptions/{id}/apply',
     summary: 'Give the cards and courses their days: begun at once, done in the background',
-    scope: 'gym',
-    needs: 'disruptions.apply',
-    changes: ['disruptions'],
-    refuses: ['disruption.state'],
+    ...changing,
+    refuses: [...changing.refuses, 'extension.unseen'],
     ...one,
   }),
   reverse: call({
     method: 'POST',
     path: '/v1/gym/disruptions/{id}/reverse',
     summary: 'Take the days back, never further than today: begun at once, done in the background',
-    scope: 'gym',
-    needs: 'disruptions.apply',
-    changes: ['disruptions'],
-    refuses: ['disruption.state'],
+    ...changing,
+    refuses: [...changing.refuses, 'extension.unseen'],
     ...one,
     body: z.object({ reason: Reason }),
   }),
@@ -157,20 +192,14 @@ export const disruptionCalls = {
     method: 'POST',
     path: '/v1/gym/disruptions/{id}/retry',
     summary: 'Go on where it stopped, after a part failed again and again',
-    scope: 'gym',
-    needs: 'disruptions.apply',
-    changes: ['disruptions'],
-    refuses: ['disruption.state'],
+    ...changing,
     ...one,
   }),
   discard: call({
     method: 'DELETE',
     path: '/v1/gym/disruptions/{id}',
     summary: 'Throw a preview away: nothing was done to any card or course',
-    scope: 'gym',
-    needs: 'disruptions.apply',
-    changes: ['disruptions'],
-    refuses: ['disruption.state'],
+    ...changing,
     params: IdParams,
     response: Done,
   }),

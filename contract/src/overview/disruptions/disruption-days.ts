@@ -9,6 +9,10 @@ export type Span = { from: string; until: string | null }
 export const leftOutWhys = ['not-open', 'endless', 'began-after', 'suspended', 'used-up', 'closed', 'too-far'] as const
 export type LeftOutWhy = (typeof leftOutWhys)[number]
 
+/** Of cards that were chosen to be extended, beside those above. */
+export const notExtendedWhys = ['unseen', 'elsewhere', 'recycled', 'frozen', 'spent'] as const
+export type NotExtendedWhy = (typeof notExtendedWhys)[number]
+
 type Running = { started_on: string | null; ends_on: string | null; used_up: boolean; suspended: readonly Span[] }
 
 /** Days of the disruption within the card's own on which it wasn't suspended; or why it isn't counted. */

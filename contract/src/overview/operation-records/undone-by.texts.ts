@@ -13,5 +13,6 @@ export const undoingWords: Partial<Record<Permission, Words>> = {
   'refunds.request': { zh: '撤回退款申请', en: 'Withdraw the refund case' },
   'reports.close-month': { zh: '撤销月结', en: 'Open the month again' },
   'disruptions.apply': { zh: '撤销停业补偿', en: 'Take the days back' },
+  'cards.extend-batch': { zh: '撤销批量延期', en: 'Take the extension back' },
   'staff.transfer-customer-courses': { zh: '撤销交接', en: 'Undo the handover' },
 }

@@ -21,7 +21,7 @@ import { type Permission, permissions } from '../../permissions.ts'
 import type { RecordKind } from '../../record-kinds.ts'
 import type { Words } from '../../rules.ts'
 import { customerMergeCalls } from '../customer-merges/calls.ts'
-import { disruptionCalls } from '../disruptions/calls.ts'
+import { disruptionCalls, disruptionRights } from '../disruptions/calls.ts'
 import { handoverCalls } from '../handovers/calls.ts'
 import { importCalls } from '../imports/calls.ts'
 import { monthClosingCalls } from '../month-closings/calls.ts'
@@ -76,6 +76,7 @@ const undoneBy: Partial<Record<OperationCode, Call>> = {
   'customer.deleted': leadCalls.restore,
   'customer.merged': customerMergeCalls.undo,
   'disruption.applied': disruptionCalls.reverse,
+  'extension.applied': disruptionCalls.reverse,
   'employee.handed-over': handoverCalls.reverse,
   'import.done': importCalls.undo,
   'import.lockers-done': importCalls.undo,
@@ -90,10 +91,18 @@ export function callThatUndoes(code: OperationCode): Call | undefined {
   return undoneBy[code]
 }
 
+/** Where the call asks for a right by what it undoes. */
+const rightsByCode: Partial<Record<OperationCode, Permission>> = {
+  'disruption.applied': disruptionRights.disruption,
+  'extension.applied': disruptionRights.extension,
+}
+
 /** Which right that takes. A call on a place in a class asks for one by the type of the class, which the kind of the records says. */
 export function rightToUndo(code: OperationCode, kind: RecordKind): Permission | null {
   const call = undoneBy[code]
   if (call === undefined || call.needs !== null) return call?.needs ?? null
+  const byCode = rightsByCode[code]
+  if (byCode !== undefined) return byCode
   return classRight(kind === 'public' ? 2 : 1, code === 'place.waits' ? 'waiting-list' : 'cancel')
 }
 

@@ -62,6 +62,33 @@ const orders: Record<Query['sort'], Order<CardData>> = {
 }
 
 export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
+  const where = askedFor(ctx, query)
+  // Brand, gym and seen, and not in the recycle bin: nothing was asked for.
+  const all = where.length === 4 && !query.status?.length && placeOf(query) === 'here' && ctx.may('customers.view-all')
+  const total = all ? keptTotal(ctx, 'cards') : undefined
+  const from = sql`from cards k`
+  const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
+  return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: orders[query.sort] }, query)
+}
+
+/** Every card that the list finds by these, page or no page, in the order of their ids; one more than `most` says that there are more. */
+export function foundCards(ctx: Ctx, query: Query, most: number): Promise<RowOf<'cards', 'id'>[]> {
+  const where = sql.join(askedFor(ctx, query), sql` and `)
+  return rows(ctx.db, sql<RowOf<'cards', 'id'>>`select k.id from cards k where ${where} order by k.id limit ${most + 1}`)
+}
+
+/** Of these those that were sold here or are good here, in the order of their ids, and whether whoever asks may see their members. */
+export function cardsAmong(ctx: Ctx, ids: readonly number[]): Promise<(RowOf<'cards', 'id'> & { seen: boolean })[]> {
+  return rows(
+    ctx.db,
+    sql<RowOf<'cards', 'id'> & { seen: boolean }>`
+    select k.id, ${seenBy(ctx, sql`k.customer_id`)} as seen from cards k
+    where k.brand_id = ${ctx.brandId} and ${goodHere(ctx, 'k')} and k.id = any (${ids}) order by k.id`,
+  )
+}
+
+/** Of cards `k`: what the list is asked for. */
+function askedFor(ctx: Ctx, query: Query): Sql[] {
   const place = placeOf(query)
   const where: Sql[] = [sql`k.brand_id = ${ctx.brandId}`, seenBy(ctx, sql`k.customer_id`), soldAt(ctx, place)]
   if (query.customer_id) where.push(sql`k.id in (${heldBy(ctx, samePerson(ctx, sql`c.id = ${query.customer_id}`))})`)
@@ -75,12 +102,7 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   where.push(...dueConditions(ctx, query), ...holderConditions(ctx, query))
   if (query.unrenewed !== undefined) where.push(query.unrenewed ? sql`not ${goesOn(ctx)}` : goesOn(ctx))
   if (query.search) where.push(place === 'here' ? searchedHere(ctx, query.search) : searchedAnywhere(ctx, query.search))
-  // Brand, gym and seen, and not in the recycle bin: nothing was asked for.
-  const all = where.length === 4 && !query.status?.length && place === 'here' && ctx.may('customers.view-all')
-  const total = all ? keptTotal(ctx, 'cards') : undefined
-  const from = sql`from cards k`
-  const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
-  return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: orders[query.sort] }, query)
+  return where
 }
 
 /** Who asks for renewed ones without the days means whatever was due through today. */

@@ -1,4 +1,5 @@
 /** What a disruption does to cards: which lost how many days, giving them, taking them back. Done by a job, many at a time. */
+import type { givenByWords } from '@kaiguan/contract/membership/cards/given-by.texts'
 import {
   type Days,
   extendedEnd,
@@ -18,9 +19,9 @@ import { cardsDuring, type DisruptedCard, lastOwner, standingOf } from './disrup
 import { MOST_DAYS } from './new-dates.ts'
 
 /** A job's, on behalf of whoever began it. */
-type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'gym' | 'now' | 'today'> & { staffId: number }
+export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'gym' | 'now' | 'today'> & { staffId: number }
 type Wanted = Days & { days: number | null; kinds: number[]; templateIds: number[] }
-type Given = { moved: number; event_id: number } | { why: LeftOutWhy }
+export type Given = { moved: number; event_id: number } | { why: LeftOutWhy }
 type Back = { short: number; why: LeftOutWhy | 'undone-there' | null }
 
 export const cardDisruptions = {
@@ -40,20 +41,23 @@ export const cardDisruptions = {
       items.map(({ id }) => id),
     )
     const given = new Map<number, Given>()
-    for (const { id, days } of items) given.set(id, await giveOne(work, cards.get(id), to, days))
+    for (const { id, days } of items) given.set(id, await giveOne(work, cards.get(id), { to, days, told: { given_by: 'disruption' } }))
     await refreshStages(work, [...new Set([...cards.values()].map((card) => card.customer_id))])
     return given
   },
 
-  async takeBack(work: Work, items: readonly { id: number; event_id: number | null; moved: number }[]): Promise<Map<number, Back>> {
-    const held = new Map<number, number>()
-    for (const { id } of items) held.set(id, await lastOwner(work, id))
-    const cards = await locked(work, [...held.values()])
-    const back = new Map<number, Back>()
-    for (const item of items) back.set(item.id, await takeBackOne(work, cards.get(held.get(item.id) ?? 0), item))
-    await refreshStages(work, [...new Set([...cards.values()].map((card) => card.customer_id))])
-    return back
-  },
+  takeBack: (work: Work, items: readonly Taken[]) => takeBackAll(work, items, { given_by: 'disruption' }),
+}
+
+/** What was given is taken back where the card is now: at whoever has it since. */
+export async function takeBackAll(work: Work, items: readonly Taken[], told: Told): Promise<Map<number, Back>> {
+  const held = new Map<number, number>()
+  for (const { id } of items) held.set(id, await lastOwner(work, id))
+  const cards = await locked(work, [...held.values()])
+  const back = new Map<number, Back>()
+  for (const item of items) back.set(item.id, await takeBackOne(work, cards.get(held.get(item.id) ?? 0), item, told))
+  await refreshStages(work, [...new Set([...cards.values()].map((card) => card.customer_id))])
+  return back
 }
 
 function lostBy({ started_on, ends_on, used_up_on, changes }: DisruptedCard, { from, to }: Days): number | LeftOutWhy {
@@ -62,7 +66,7 @@ function lostBy({ started_on, ends_on, used_up_on, changes }: DisruptedCard, { f
 }
 
 /** The persons, their holders, then the cards, in the order that everything takes them. */
-async function locked(work: Work, ids: number[]): Promise<Map<number, CardFacts>> {
+export async function locked(work: Work, ids: number[]): Promise<Map<number, CardFacts>> {
   await lockHolders(work, ids)
   return new Map((await cardsById(work, ids, true)).map((card) => [card.id, card]))
 }
@@ -72,7 +76,11 @@ function endOf(card: CardFacts | undefined): { card: CardFacts; end: string } | 
   return card.ends_on === null || card.ends_on === NEVER ? null : { card, end: card.ends_on }
 }
 
-async function giveOne(work: Work, found: CardFacts | undefined, to: string, days: number): Promise<Given> {
+/** `told`: what its event says of where the days come from. */
+export type Told = { given_by: keyof typeof givenByWords } & Record<string, string>
+type Gift = { to: string; days: number; told: Told }
+
+export async function giveOne(work: Work, found: CardFacts | undefined, { to, days, told }: Gift): Promise<Given> {
   const running = endOf(found)
   if (!running) return { why: 'closed' }
   const { card, end } = running
@@ -82,13 +90,13 @@ async function giveOne(work: Work, found: CardFacts | undefined, to: string, day
   // What was left of a count card that is over is earned before it goes on: its visits come back worth nothing.
   if (isOver(card, work.today) && card.deferred_fen !== 0)
     await earnLeftover(work, { id: card.id, gym_id: card.gym_id, fen: card.deferred_fen })
-  const event_id = await moveEnd(work, card, moved, { ends_on, ...revived(work, card) }, 'extended')
+  const event_id = await moveEnd(work, card, moved, { ends_on, ...revived(work, card) }, { kind: 'extended', told })
   return { moved, event_id }
 }
 
 type Taken = { id: number; event_id: number | null; moved: number }
 
-async function takeBackOne(work: Work, found: CardFacts | undefined, { id, event_id, moved }: Taken): Promise<Back> {
+async function takeBackOne(work: Work, found: CardFacts | undefined, { id, event_id, moved }: Taken, told: Told): Promise<Back> {
   const running = endOf(found)
   if (!running || event_id === null) return { short: moved, why: 'closed' }
   const { undone, newest } = await standingOf(work, id, event_id)
@@ -99,7 +107,7 @@ async function takeBackOne(work: Work, found: CardFacts | undefined, { id, event
   const { end: ends_on, short } = takenBack(end, moved, work.today)
   // Where nothing happened since the two cancel out; else what came later stands on the end as it is now.
   const reversesId = newest && card.id === id && short === 0 ? event_id : undefined
-  if (ends_on !== end) await moveEnd(work, card, short - moved, { ends_on }, 'extended-reversed', reversesId)
+  if (ends_on !== end) await moveEnd(work, card, short - moved, { ends_on }, { kind: 'extended-reversed', reversesId, told })
   return { short, why: null }
 }
 
@@ -108,11 +116,10 @@ async function moveEnd(
   card: CardFacts,
   by: number,
   patch: Parameters<typeof changeCard>[2],
-  kind: 'extended' | 'extended-reversed',
-  reversesId?: number,
+  happened: { kind: 'extended' | 'extended-reversed'; reversesId?: number | undefined; told: Told },
 ): Promise<number> {
   const given_days = card.given_days === null ? null : card.given_days + by
-  const event = { kind, staffId: work.staffId, gymId: work.gymId, businessDay: work.today, reversesId }
+  const event = { ...happened, staffId: work.staffId, gymId: work.gymId, businessDay: work.today }
   const changed = await changeCard(work, card, { ...patch, given_days }, event)
   if (card.kind === 1) await respread(work, changed)
   return changed.event_id

@@ -1,14 +1,17 @@
-/** The calls of disruptions: each only says what is wanted; the job does it. */
+/** The calls of disruptions and extensions: each only says what is wanted; the job does it. */
 import {
   type Disruption,
   type DisruptionAct,
   type DisruptionItem,
+  type DisruptionKind,
   type DisruptionRow,
   type disruptionCalls,
+  disruptionKinds,
+  disruptionRights,
   disruptionTransitions,
   MOST_DAYS,
 } from '@kaiguan/contract/overview/disruptions/calls'
-import { disruptionActWords, disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
+import { disruptionActWords, disruptionKindWords, disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
@@ -28,6 +31,8 @@ import {
   removeDisruption,
   type ShownItem,
 } from './disruptions.sql.ts'
+import { extendCards } from './extend-cards.ts'
+import { countUnseen } from './extensions.sql.ts'
 
 const GIVEN_UP = 3
 /** Of cards, in all. */
@@ -35,12 +40,12 @@ const KINDS = 3
 
 export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
   list: async (ctx, { query }) => {
-    const listed = await listDisruptions(ctx, query)
+    const listed = await listDisruptions(ctx, kindsOf(ctx), query)
     return { ...listed, data: listed.data.map(rowOf) }
   },
   show: (ctx, { params }) => shown(ctx, params.id),
   items: async (ctx, { params, query }) => {
-    const { id } = requireFound(await disruptionById(ctx, params.id))
+    const { id } = requireFound(await disruptionById(ctx, params.id, kindsOf(ctx)))
     const listed = await listItems(ctx, id, query)
     return { ...listed, data: listed.data.map(itemOf) }
   },
@@ -49,15 +54,18 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
     if (days > MOST_DAYS) throw refuse('disruption.too-long', { days, most: MOST_DAYS }, { field: 'to' })
     for (const type of body.vip_template_ids) requireFound(await offerHere(ctx, type), 'vip_template_ids')
     const courses = body.courses ?? (body.kinds.length === KINDS && body.vip_template_ids.length === 0)
-    return shown(ctx, await insertDisruption(ctx, { ...body, courses }))
+    return shown(ctx, await insertDisruption(ctx, 'disruption', { ...body, courses }))
   },
+  extend: async (ctx, { body }) => shown(ctx, await extendCards(ctx, body)),
   apply: async (ctx, { params }) => {
-    const { id } = await lockedFor(ctx, params.id, 'apply')
+    const { id, kind } = await lockedFor(ctx, params.id, 'apply')
+    if (kind === 'extension') await requireSeen(ctx, id, 'planned')
     await begin(ctx, id, 'applying', null)
     return shown(ctx, id)
   },
   reverse: async (ctx, { params, body }) => {
-    const { id } = await lockedFor(ctx, params.id, 'reverse')
+    const { id, kind } = await lockedFor(ctx, params.id, 'reverse')
+    if (kind === 'extension') await requireSeen(ctx, id, 'applied')
     await begin(ctx, id, 'reversing', body.reason)
     return shown(ctx, id)
   },
@@ -67,23 +75,38 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
     return shown(ctx, id)
   },
   discard: async (ctx, { params }) => {
-    const { id, from_day: from, to_day: to } = await lockedFor(ctx, params.id, 'discard')
+    const { id, kind, days, from_day: from, to_day: to } = await lockedFor(ctx, params.id, 'discard')
     await removeDisruption(ctx, id)
-    await record(ctx, 'disruption.discarded', ctx.gymId, { from, to })
+    if (kind === 'disruption') await record(ctx, 'disruption.discarded', ctx.gymId, { from, to })
+    else await record(ctx, 'extension.discarded', ctx.gymId, { days: days ?? 0 })
     return { done: true }
   },
 }
 
+/** Which kinds they may see, do and undo: each by its own right. */
+function kindsOf(ctx: Ctx): DisruptionKind[] {
+  return disruptionKinds.filter((kind) => ctx.may(disruptionRights[kind]))
+}
+
+/** Nobody moves the ends of cards that they may not see, also not those that a colleague chose. */
+async function requireSeen(ctx: Ctx, id: number, state: 'planned' | 'applied'): Promise<void> {
+  const count = await countUnseen(ctx, id, state)
+  if (count > 0) throw refuse('extension.unseen', { count })
+}
+
 /** Locked, where its state allows the act: two tabs that apply it at once do it once. */
 async function lockedFor(ctx: Ctx, id: number, act: DisruptionAct): Promise<DisruptionData> {
-  const at = requireFound(await disruptionById(ctx, id, true))
-  if (!disruptionTransitions[at.state].includes(act))
-    throw refuse('disruption.state', { state: disruptionStateWords[at.state], act: disruptionActWords[act] })
+  const at = requireFound(await disruptionById(ctx, id, kindsOf(ctx), true))
+  const { kind, state } = at
+  if (!disruptionTransitions[state].includes(act)) {
+    const said = { what: disruptionKindWords[kind], state: disruptionStateWords[kind][state], act: disruptionActWords[kind][act] }
+    throw refuse('disruption.state', said)
+  }
   return at
 }
 
 async function shown(ctx: Ctx, id: number): Promise<Disruption> {
-  const at = requireFound(await disruptionById(ctx, id))
+  const at = requireFound(await disruptionById(ctx, id, kindsOf(ctx)))
   return {
     ...rowOf(at),
     kinds: at.kinds,
@@ -96,6 +119,7 @@ async function shown(ctx: Ctx, id: number): Promise<Disruption> {
 function rowOf(at: DisruptionData): DisruptionRow {
   return {
     id: at.id,
+    kind: at.kind,
     reason: at.reason,
     from: at.from_day,
     to: at.to_day,

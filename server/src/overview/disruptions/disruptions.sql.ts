@@ -1,6 +1,6 @@
-/** SQL of disruptions, their cards and courses. */
+/** SQL of disruptions and extensions, their cards and courses. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { DisruptionItem, DisruptionState, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import type { DisruptionItem, DisruptionKind, DisruptionState, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import type { LeftOutWhy } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
@@ -33,20 +33,25 @@ export type DisruptionData = RowOf<
   | 'reverse_reason'
   | 'request_id'
   | 'ip',
-  { state: DisruptionState; kinds: (1 | 2 | 3)[]; template_ids: number[] }
+  { kind: DisruptionKind; state: DisruptionState; kinds: (1 | 2 | 3)[]; template_ids: number[] }
 > &
   Named<'employees', { asker: 'name' }>
 
 const select = sql<DisruptionData>`
-  select d.id, d.gym_id, d.reason, d.from_day, d.to_day, d.days, d.template_ids, d.courses, d.looked_to, d.courses_looked_to, d.attempts, d.asked_by, d.asked_at, d.applied_by, d.applied_at,
+  select d.id, d.gym_id, d.kind, d.reason, d.from_day, d.to_day, d.days, d.template_ids, d.courses, d.looked_to, d.courses_looked_to, d.attempts, d.asked_by, d.asked_at, d.applied_by, d.applied_at,
     d.reversed_by, d.reversed_at, d.reverse_reason, d.request_id, d.ip, d.state, d.kinds, e.name as asker
   from disruptions d join employees e on e.brand_id = d.brand_id and e.id = d.asked_by`
 
-/** `lock`: no job and nobody else is at it until the transaction ends. */
-export function disruptionById(ctx: At & Pick<Ctx, 'gymId'>, id: number, lock = false): Promise<DisruptionData | undefined> {
+/** `kinds`: those that whoever asks may see. `lock`: no job and nobody else is at it until the transaction ends. */
+export function disruptionById(
+  ctx: At & Pick<Ctx, 'gymId'>,
+  id: number,
+  kinds: readonly DisruptionKind[],
+  lock = false,
+): Promise<DisruptionData | undefined> {
   return maybe(
     ctx.db,
-    sql<DisruptionData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.id = ${id} ${lock ? sql`for no key update of d` : sql``}`,
+    sql<DisruptionData>`${select} where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.id = ${id} and d.kind = any (${kinds}) ${lock ? sql`for no key update of d` : sql``}`,
   )
 }
 
@@ -65,21 +70,22 @@ export function waitingDisruptions(db: Db): Promise<{ brand: number; disruption:
 /** When the earliest began to wait. */
 export const nextDisruption = () => sql`disruptions_next()`
 
-export function listDisruptions(ctx: Ctx, page: Page): Promise<Listed<DisruptionData>> {
-  const where = [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`]
+export function listDisruptions(ctx: Ctx, kinds: readonly DisruptionKind[], page: Page): Promise<Listed<DisruptionData>> {
+  const where = [sql`d.brand_id = ${ctx.brandId}`, sql`d.gym_id = ${ctx.gymId}`, sql`d.kind = any (${kinds})`]
   const order = { columns: [sql`d.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: DisruptionData) => [row.id] }
   return list(ctx.db, { select, from: sql`from disruptions d`, where, order }, page)
 }
 
 export async function insertDisruption(
   ctx: Ctx,
+  kind: DisruptionKind,
   v: { reason: string; from: string; to: string; days: number | null; kinds: number[]; vip_template_ids: number[]; courses: boolean },
 ): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'disruptions', 'id'>>`
-    insert into disruptions (brand_id, gym_id, reason, from_day, to_day, days, kinds, template_ids, courses, asked_by, asked_at, request_id, ip)
-    values (${ctx.brandId}, ${ctx.gymId}, ${v.reason}, ${v.from}, ${v.to}, ${v.days}, ${JSON.stringify(v.kinds)}::jsonb, ${JSON.stringify(v.vip_template_ids)}::jsonb, ${v.courses}, ${ctx.staff.id}, ${ctx.now}, ${ctx.requestId}, ${ctx.ip})
+    insert into disruptions (brand_id, gym_id, kind, reason, from_day, to_day, days, kinds, template_ids, courses, asked_by, asked_at, request_id, ip)
+    values (${ctx.brandId}, ${ctx.gymId}, ${kind}, ${v.reason}, ${v.from}, ${v.to}, ${v.days}, ${JSON.stringify(v.kinds)}::jsonb, ${JSON.stringify(v.vip_template_ids)}::jsonb, ${v.courses}, ${ctx.staff.id}, ${ctx.now}, ${ctx.requestId}, ${ctx.ip})
     returning id`,
   )
   return id

@@ -1,5 +1,5 @@
 /**
- * The work of disruptions, in the background: 500 cards or courses in a transaction, one after the other, until none is left. A server that
+ * The work of disruptions and extensions, in the background: 500 cards or courses in a transaction, one after the other, until none is left. A server that
  * dies in the middle leaves those of one transaction undone; whichever looks next goes on with them.
  */
 import type { Clock } from '../../clock.ts'
@@ -10,6 +10,7 @@ import { operation, recordBy } from '../../ground/operation-log/index.ts'
 import { gymFactsOf } from '../../gym-facts.sql.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import {
+  type Counts,
   claimDisruptions,
   countAttempt,
   countItems,
@@ -23,7 +24,8 @@ import {
   nextItems,
   waitingDisruptions,
 } from './disruptions.sql.ts'
-import { type DisruptionWork, disruptionSubjects } from './subjects.ts'
+import { leaveOut, nextChosen } from './extensions.sql.ts'
+import { cardsExtended, type DisruptionWork, disruptionSubjects } from './subjects.ts'
 
 /** Short enough that the counter's own statements come between. */
 const PART = 500
@@ -67,6 +69,7 @@ async function workOf(db: Db, brandId: number, at: DisruptionData, clock: Clock)
 }
 
 async function look(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
+  if (at.kind === 'extension') return judge(work, at)
   const wanted = { from: at.from_day, to: at.to_day, days: at.days, kinds: at.kinds, templateIds: at.template_ids }
   const cards = await disruptionSubjects.card.affected(work, wanted, at.looked_to, PART)
   if (cards.length > 0) await insertItems(work, at.id, 'card', cards)
@@ -74,6 +77,18 @@ async function look(work: DisruptionWork, at: DisruptionData): Promise<boolean> 
   const courses = await disruptionSubjects.course.affected(work, wanted, at.courses_looked_to, PART)
   if (courses.length > 0) await insertItems(work, at.id, 'course', courses)
   return courses.length === PART
+}
+
+/** Whether each of the chosen can be extended. */
+async function judge(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
+  const items = await nextChosen(work, at.id, at.looked_to, PART)
+  const whys = await cardsExtended.judged(work, items)
+  const left = items.flatMap(({ id, item_id }) => {
+    const why = whys.get(id) ?? null
+    return why === null ? [] : [{ item_id, why }]
+  })
+  await leaveOut(work, at.id, left, items.at(-1)?.id ?? at.looked_to)
+  return items.length === PART
 }
 
 /** Of one kind at a time: a part takes its persons' locks once, in their order. */
@@ -85,7 +100,8 @@ async function nextOf(work: DisruptionWork, at: DisruptionData, state: 'planned'
 
 async function give(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
   const { kind, items } = await nextOf(work, at, 'planned')
-  const given = await disruptionSubjects[kind].give(work, at.to_day, items)
+  const given =
+    at.kind === 'extension' ? await cardsExtended.give(work, at.reason, items) : await disruptionSubjects[kind].give(work, at.to_day, items)
   await finishItems(
     work,
     kind,
@@ -100,7 +116,10 @@ async function give(work: DisruptionWork, at: DisruptionData): Promise<boolean> 
 
 async function takeBack(work: DisruptionWork, at: DisruptionData): Promise<boolean> {
   const { kind, items } = await nextOf(work, at, 'applied')
-  const back = await disruptionSubjects[kind].takeBack(work, items)
+  const back =
+    at.kind === 'extension'
+      ? await cardsExtended.takeBack(work, at.reverse_reason ?? '', items)
+      : await disruptionSubjects[kind].takeBack(work, items)
   await finishItems(
     work,
     kind,
@@ -120,27 +139,43 @@ async function end(work: DisruptionWork, at: DisruptionData): Promise<void> {
   const state = after[at.state as keyof typeof after]
   await finishDisruption(work, at.id, state)
   if (state === 'preview') return
-  const { applied, reversed, courses, short_in_all: short } = await countItems(work, at.id)
-  const log = { ...work, actor: { kind: 'staff', id: work.staffId } as const, requestId: at.request_id, ip: at.ip }
+  const counts = await countItems(work, at.id)
+  await (at.kind === 'extension' ? sayExtension(work, at, state, counts) : sayDisruption(work, at, state, counts))
+}
+
+type Ended = 'applied' | 'reversed'
+
+const logOf = (work: DisruptionWork, at: DisruptionData) =>
+  ({ ...work, actor: { kind: 'staff', id: work.staffId }, requestId: at.request_id, ip: at.ip }) as const
+const tellerOf = (work: DisruptionWork) => ({ ...work, actor: { kind: 'job' } }) as const
+
+async function sayDisruption(work: DisruptionWork, at: DisruptionData, state: Ended, counts: Counts): Promise<void> {
+  const { applied, reversed, courses, short_in_all: short } = counts
   const span = { from: at.from_day, to: at.to_day }
-  const teller = { ...work, actor: { kind: 'job' } as const }
   const to = { asker: work.staffId }
+  const done = { reason: at.reason, courses: courses || undefined, disruption: at.id }
   if (state === 'applied') {
-    await recordBy(log, [operation('disruption.applied', work.gymId, { ...span, reason: at.reason })])
-    await tell(teller, {
-      event: 'disruption.done',
-      values: { reason: at.reason, cards: applied - courses, courses: courses || undefined, disruption: at.id },
-      to,
-    })
+    await recordBy(logOf(work, at), [operation('disruption.applied', work.gymId, { ...span, reason: at.reason })])
+    await tell(tellerOf(work), { event: 'disruption.done', values: { ...done, cards: applied - courses }, to })
   } else {
-    await recordBy(log, [operation('disruption.reversed', work.gymId, { ...span, reason: at.reverse_reason ?? '' })])
-    const values = {
-      reason: at.reason,
-      cards: reversed - courses,
-      courses: courses || undefined,
-      short: short || undefined,
-      disruption: at.id,
-    }
-    await tell(teller, { event: 'disruption.back', values, to })
+    await recordBy(logOf(work, at), [operation('disruption.reversed', work.gymId, { ...span, reason: at.reverse_reason ?? '' })])
+    await tell(tellerOf(work), { event: 'disruption.back', values: { ...done, cards: reversed - courses, short: short || undefined }, to })
+  }
+}
+
+async function sayExtension(work: DisruptionWork, at: DisruptionData, state: Ended, counts: Counts): Promise<void> {
+  const { applied, reversed, left_out, short_in_all: short } = counts
+  const days = at.days ?? 0
+  const to = { asker: work.staffId }
+  const done = { reason: at.reason, disruption: at.id }
+  if (state === 'applied') {
+    await recordBy(logOf(work, at), [operation('extension.applied', work.gymId, { days, cards: applied, reason: at.reason })])
+    const values = { ...done, days, cards: applied, left_out: left_out || undefined }
+    await tell(tellerOf(work), { event: 'extension.done', values, to })
+  } else {
+    await recordBy(logOf(work, at), [
+      operation('extension.reversed', work.gymId, { days, cards: reversed, reason: at.reverse_reason ?? '' }),
+    ])
+    await tell(tellerOf(work), { event: 'extension.back', values: { ...done, cards: reversed, short: short || undefined }, to })
   }
 }

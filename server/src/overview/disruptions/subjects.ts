@@ -2,7 +2,7 @@
 import type { Days, LeftOutWhy } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import { courseDisruptions } from '../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../context.ts'
-import { cardDisruptions } from '../../membership/cards/index.ts'
+import { cardDisruptions, cardExtensions } from '../../membership/cards/index.ts'
 import type { Kind } from './disruptions.sql.ts'
 
 /** A job's, on behalf of whoever began it. */
@@ -29,3 +29,5 @@ type DisruptionSubject = {
 }
 
 export const disruptionSubjects: Record<Kind, DisruptionSubject> = { card: cardDisruptions, course: courseDisruptions }
+/** An extension is about cards alone. */
+export const cardsExtended = cardExtensions

@@ -1,6 +1,7 @@
 import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { runDisruptions } from '../../overview/disruptions/index.ts'
 import { aCardType } from './card-types.ts'
+import { aSale } from './cards.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
 const body = { reason: '水管维修', from: '2026-11-10', to: '2026-11-12' }
@@ -32,6 +33,7 @@ export const disruptionSamples: Samples<typeof disruptionCalls> = {
   show: async (at) => ({ params: { id: (await aPreview(at)).id } }),
   items: async (at) => ({ params: { id: (await aPreview(at)).id } }),
   prepare: async (at) => ({ body: { ...body, vip_template_ids: [(await aCardType(at)).id] } }),
+  extend: async (at) => ({ body: { reason: '店庆', days: 7, ids: [(await aSale(at)).card.id] } }),
   apply: async (at) => ({ params: { id: (await aPreview(at)).id } }),
   reverse: async (at) => ({ params: { id: (await anAppliedOne(at)).id }, body: { reason: '越界' } }),
   retry: async (at) => ({ params: await aStuckOne(at) }),

@@ -1,8 +1,11 @@
 /** 会员卡管理: every card of the branch by its status, and what may be done with one or several. */
 import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardExport } from '@kaiguan/contract/membership/cards/exports'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Slot } from '../../app/Slot.tsx'
+import { useAllowed } from '../../session/allowed.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useChosen } from '../../ui/lists/use-chosen.ts'
 import { useList } from '../../ui/lists/use-list.ts'
@@ -10,6 +13,7 @@ import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './actions/BatchBar.tsx'
 import { CardActionDialog } from './actions/CardActionDialog.tsx'
+import { extendManyTexts } from './actions/extend-many.texts.ts'
 import { batchActions, type CardAct, useCardActions } from './actions/use-card-actions.ts'
 import { cardsTexts } from './cards.texts.ts'
 import { CardDrawer } from './drawer/CardDrawer.tsx'
@@ -20,6 +24,7 @@ import './cards.css'
 
 export default function CardsScreen() {
   const t = useTexts(cardsTexts)
+  const e = useTexts(extendManyTexts)
   const navigate = useNavigate()
   const list = useList(cardCalls.list)
   const elsewhere = list.values.home === 'elsewhere'
@@ -27,6 +32,10 @@ export default function CardsScreen() {
   const [doing, setDoing] = useState<{ action: CardAct; card: CardRow } | null>(null)
   const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()
+  const mayExtend = useAllowed()('cards.extend-batch')
+  const [extending, setExtending] = useState(false)
+  const total = list.read.data?.total ?? 0
+  const extend = mayExtend && total > 0 && <Button onClick={() => setExtending(true)}>{e.extendMany}</Button>
   const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
   const filters = useCardFilters(list)
 
@@ -40,15 +49,24 @@ export default function CardsScreen() {
         columns={columns}
         filters={filters}
         above={<StatusTabs list={list} counted={!elsewhere} />}
-        batch={<BatchBar cards={chosen} onDone={clear} />}
+        batch={
+          <>
+            <BatchBar cards={chosen} onDone={clear} />
+            {extend}
+          </>
+        }
+        actions={extend}
         add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}
-        selection={batchActions.some(may) ? selection : undefined}
+        selection={mayExtend || batchActions.some(may) ? selection : undefined}
         empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}
+      {extending && (
+        <Slot at="extend-cards" ids={chosen.map(({ id }) => id)} filter={list.query} total={total} onClose={() => setExtending(false)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** One disruption: who gets how many days and who none, how far it is, and what may be done with it. */
+/** One disruption or extension: who gets how many days and who none, how far it is, and what may be done with it. */
 import {
   busyDisruptions,
   type Disruption,
@@ -19,12 +19,13 @@ import { Actions, type MaybeAction } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { DisruptionItems } from './DisruptionItems.tsx'
 import { disruptionTones } from './disruption-tones.ts'
-import { listTexts, oneTexts } from './disruptions.texts.ts'
+import { extensionTexts, listTexts, oneTexts } from './disruptions.texts.ts'
 
 const WIDTH = 760
 
 export function DisruptionDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(oneTexts)
+  const textsOf = useTextsOf()
   const words = useWords()
   const [reversing, setReversing] = useState(false)
   const actions = useDisruptionActions({ id, onClose, onReverse: () => setReversing(true) })
@@ -37,10 +38,10 @@ export function DisruptionDrawer({ id, onClose }: { id: number; onClose: () => v
       name={t.drawer}
       gone={{ title: t.gone, text: t.goneText }}
       onClose={onClose}
-      title={({ reason, state }) => (
+      title={({ kind, reason, state }) => (
         <span className="kg-named">
           <span title={reason}>{reason}</span>
-          <StatusTag tone={disruptionTones[state]} text={words(disruptionStateWords[state])} />
+          <StatusTag tone={disruptionTones[state]} text={words(disruptionStateWords[kind][state])} />
         </span>
       )}
       footer={(one) => <Actions actions={actions(one)} />}
@@ -50,9 +51,9 @@ export function DisruptionDrawer({ id, onClose }: { id: number; onClose: () => v
           <Body one={one} />
           {reversing && (
             <ReasonDialog
-              title={t.reverseTitle}
+              title={textsOf(one).reverseTitle}
               text={t.reverseText}
-              okText={t.reverse}
+              okText={textsOf(one).reverse}
               danger
               submit={(reason) => reverse.send({ params: { id }, body: { reason } })}
               done={t.begun}
@@ -65,23 +66,33 @@ export function DisruptionDrawer({ id, onClose }: { id: number; onClose: () => v
   )
 }
 
+/** An extension says some things otherwise. */
+function useTextsOf(): (one: Pick<Disruption, 'kind'>) => Record<keyof typeof oneTexts, string> {
+  const t = useTexts(oneTexts)
+  const e = useTexts(extensionTexts)
+  return ({ kind }) => (kind === 'extension' ? { ...t, ...e } : t)
+}
+
 type Acting = { id: number; onClose: () => void; onReverse: () => void }
 
 function useDisruptionActions({ id, onClose, onReverse }: Acting): (one: Disruption) => MaybeAction[] {
-  const t = useTexts(oneTexts)
+  const textsOf = useTextsOf()
   const apply = useSend(disruptionCalls.apply)
   const retry = useSend(disruptionCalls.retry)
   const discard = useSend(disruptionCalls.discard)
   const params = { id }
-  const begun = () => notices.message({ level: 'success', text: t.begun })
-  return ({ state, stuck, counts }) => {
+  return (one) => {
+    const { state, stuck, counts } = one
+    const t = textsOf(one)
     const may = disruptionTransitions[state]
+    const begun = () => notices.message({ level: 'success', text: t.begun })
+    const asked = { cards: counts.planned, days: counts.days, each: one.days ?? 0 }
     return [
       may.includes('apply') &&
         counts.planned > 0 && {
           text: t.confirm,
           primary: true,
-          ask: { question: fill(t.confirmAsk, { cards: counts.planned, days: counts.days }), text: t.confirmText, ok: t.confirm },
+          ask: { question: fill(t.confirmAsk, asked), text: t.confirmText, ok: t.confirm },
           run: () => apply.send({ params }).then(begun),
         },
       may.includes('retry') && stuck && { text: t.retry, primary: true, run: () => retry.send({ params }).then(begun) },
@@ -99,7 +110,7 @@ function useDisruptionActions({ id, onClose, onReverse }: Acting): (one: Disrupt
 type Shown = (typeof itemStates)[number]
 
 function Body({ one }: { one: Disruption }) {
-  const t = useTexts(oneTexts)
+  const t = useTextsOf()(one)
   const l = useTexts(listTexts)
   const { counts, from, to, days, state } = one
   const [chosen, setChosen] = useState<Shown | null>(null)
@@ -139,13 +150,14 @@ function Body({ one }: { one: Disruption }) {
             : []),
         ]}
       />
-      <DisruptionItems id={one.id} state={chosen} />
+      <DisruptionItems one={one} state={chosen} texts={t} />
     </div>
   )
 }
 
-function UnderWay({ one: { state, stuck, counts } }: { one: Disruption }) {
-  const t = useTexts(oneTexts)
+function UnderWay({ one }: { one: Disruption }) {
+  const t = useTextsOf()(one)
+  const { state, stuck, counts } = one
   if (!busyDisruptions.includes(state)) return null
   if (stuck) return <Alert type="error" showIcon title={t.stuck} />
   const { planned, applied, reversed, left_out } = counts

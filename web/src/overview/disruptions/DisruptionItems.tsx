@@ -1,5 +1,5 @@
 /** Its cards and courses, a page after the other: what each gets or got, or why none. */
-import { type DisruptionItem, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import { type Disruption, type DisruptionItem, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { itemStateWords, leftOutWords } from '@kaiguan/contract/overview/disruptions/texts'
 import { useRead } from '../../api/queries.ts'
 import { CustomerName } from '../../people/customers/parts.ts'
@@ -10,8 +10,9 @@ import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { itemTones } from './disruption-tones.ts'
 import { oneTexts } from './disruptions.texts.ts'
 
-export function DisruptionItems({ id, state }: { id: number; state: DisruptionItem['state'] | null }) {
-  const t = useTexts(oneTexts)
+type Props = { one: Pick<Disruption, 'id' | 'kind'>; state: DisruptionItem['state'] | null; texts: Record<keyof typeof oneTexts, string> }
+
+export function DisruptionItems({ one: { id, kind }, state, texts: t }: Props) {
   const growing = useGrowing()
   const query = { ...growing.paging, ...(state === null ? {} : { state }) }
   const read = useRead(disruptionCalls.items, { params: { id }, query }, { silent: true })
@@ -41,7 +42,7 @@ export function DisruptionItems({ id, state }: { id: number; state: DisruptionIt
                 <td className="kg-end kg-figures">{item.moved || item.days || '-'}</td>
                 <td className="kg-figures">{item.end_date === null || item.end_date === '9999-12-31' ? '-' : item.end_date}</td>
                 <td>
-                  <Outcome item={item} />
+                  <Outcome kind={kind} item={item} />
                 </td>
               </tr>
             ))}
@@ -52,14 +53,16 @@ export function DisruptionItems({ id, state }: { id: number; state: DisruptionIt
   )
 }
 
-function Outcome({ item: { state, why, short } }: { item: DisruptionItem }) {
+type OutcomeProps = Pick<Disruption, 'kind'> & { item: DisruptionItem }
+
+function Outcome({ kind, item: { state, why, short } }: OutcomeProps) {
   const t = useTexts(oneTexts)
   const words = useWords()
   const said = why === null ? null : words(leftOutWords[why])
   const missing = short > 0 ? fill(t.shortBy, { days: short }) : null
   return (
     <span className="kg-beside kg-baseline kg-wraps">
-      <StatusTag tone={itemTones[state]} text={words(itemStateWords[state])} />
+      <StatusTag tone={itemTones[state]} text={words(itemStateWords[kind][state])} />
       {(said ?? missing) && <small className={missing ? 'kg-warn' : 'kg-soft'}>{[said, missing].filter(Boolean).join(' · ')}</small>}
     </span>
   )

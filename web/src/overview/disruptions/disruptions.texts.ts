@@ -3,11 +3,18 @@ import { defineTexts } from '../../words/texts.ts'
 export const listTexts = defineTexts({
   add: { zh: '新建补偿', en: 'Give days back' },
   emptyTitle: { zh: '没有停业补偿', en: 'No disruptions' },
+  emptyExtended: { zh: '没有批量延期', en: 'No cards were extended at once' },
+  emptyExtendedText: {
+    zh: '在会员卡管理里勾选会员卡，或筛选后选择全部，再点“批量延期”。',
+    en: 'Tick cards in the list of cards, or filter it and take all that it finds, then choose “Extend many”.',
+  },
+  toCards: { zh: '去会员卡管理', en: 'To the cards' },
+  kind: { zh: '类别', en: 'Kind' },
   emptyText: {
     zh: '停业、维修或停水停电后，在这里按每张卡、每个课程损失的天数补回。先看清单，确认后才生效。',
     en: 'After a closure or repairs, give each card and course the days it lost. You see the list first; nothing happens until you confirm.',
   },
-  when: { zh: '停业日期', en: 'Days' },
+  when: { zh: '日期', en: 'Days' },
   span: { zh: '{from} 至 {to}', en: '{from} to {to}' },
   reason: { zh: '原因', en: 'Reason' },
   gives: { zh: '补偿', en: 'Gives' },
@@ -38,6 +45,38 @@ export const wizardTexts = defineTexts({
     zh: '下一步只列出哪些卡和课程补几天、哪些不补和原因，确认之前不作任何改动。',
     en: 'Next comes a list of who gets how many days, and who doesn’t and why. Nothing is changed until you confirm.',
   },
+})
+
+export const extendTexts = defineTexts({
+  title: { zh: '批量延期', en: 'Extend many cards' },
+  ok: { zh: '预览', en: 'See which can be' },
+  which: { zh: '延期哪些会员卡', en: 'Which cards' },
+  ticked: { zh: '已勾选的 {count} 张', en: 'The {count} that are ticked' },
+  found: { zh: '当前筛选出的全部 {count} 张', en: 'All {count} that the list finds now' },
+  days: { zh: '每张延期天数', en: 'Days for each' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '例如：店庆回馈', en: 'An anniversary …' },
+  next: {
+    zh: '下一步只列出哪些卡可以延期、哪些不能和原因，确认之前不作任何改动。已到期的卡从今天起算。',
+    en: 'Next comes a list of which can be extended, and which can’t and why. Nothing is changed until you confirm. Cards that have ended have their days from today.',
+  },
+})
+
+/** What is said otherwise of an extension than of a disruption. */
+export const extensionTexts = defineTexts({
+  drawer: { zh: '批量延期', en: 'Batch extension' },
+  gone: { zh: '没有这次批量延期', en: 'There is no such extension' },
+  preparing: { zh: '正在逐张检查会员卡…', en: 'Looking at each card …' },
+  applying: { zh: '正在延期，已完成 {done} / {all} 张，可以关闭此页', en: 'Extending: {done} of {all}. You may close this page' },
+  reversing: { zh: '正在撤销，已完成 {done} / {all} 张，可以关闭此页', en: 'Taking back: {done} of {all}. You may close this page' },
+  confirm: { zh: '确认延期', en: 'Extend them' },
+  confirmAsk: { zh: '给 {cards} 张会员卡各延期 {each} 天？', en: 'Extend {cards} card(s) by {each} day(s) each?' },
+  reverse: { zh: '撤销延期', en: 'Take back' },
+  reverseTitle: { zh: '撤销批量延期', en: 'Take the extension back' },
+  cards: { zh: '延期', en: 'Extended' },
+  leftOut: { zh: '不延期', en: 'Left out' },
+  none: { zh: '没有这样的会员卡', en: 'No such cards' },
+  noneText: { zh: '您能查看的会员卡里没有这一类。', en: 'There are none among the cards that you may see.' },
 })
 
 export const oneTexts = defineTexts({

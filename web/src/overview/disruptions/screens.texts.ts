@@ -1,5 +1,5 @@
 import { defineTexts } from '../../words/texts.ts'
 
 export const disruptionScreenTexts = defineTexts({
-  disruptions: { zh: '停业补偿', en: 'Disruptions' },
+  disruptions: { zh: '补偿与延期', en: 'Days given' },
 })

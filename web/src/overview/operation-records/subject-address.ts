@@ -39,6 +39,7 @@ const memberParts: Readonly<Record<string, string>> = {
 const gymPlaces: Readonly<Record<string, Place>> = {
   month: page('/statistics/financialRecord?tab=months', 'reports.financial-view'),
   disruption: page('/advanced/disruptions', 'disruptions.apply'),
+  extension: page('/advanced/disruptions', 'cards.extend-batch'),
   visit: page('/charts/signIn', 'check-in.view'),
   classes: page('/zip/groupCourseManage', 'classes.group-view'),
   coaching: page('/zip/privateorder', 'coaching.bookings-view'),

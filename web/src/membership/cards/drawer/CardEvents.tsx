@@ -1,4 +1,5 @@
 import type { Card } from '@kaiguan/contract/membership/cards/calls'
+import { givenByWords } from '@kaiguan/contract/membership/cards/given-by.texts'
 import { cardEventWords, cardKindWords, expiredWhy } from '@kaiguan/contract/membership/cards/texts'
 import type { Words } from '@kaiguan/contract/rules'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { beginsWith, type EventChange, type EventValue, eventChanges } from './e
 const names: Readonly<Record<string, Words>> = cardEventWords
 const faces: Readonly<Partial<Record<string, Words>>> = imageWords
 
+const givers: Readonly<Record<string, Words>> = givenByWords
 const kindWords: Readonly<Record<string, Words>> = cardKindWords
 const closedWords: Readonly<Record<string, Words>> = expiredWhy
 
@@ -28,6 +30,11 @@ export function CardEvents({ card, events = card.events }: { card: Card; events?
   const undoable = mayUndo ? card.undoable_event_id : null
   const [undoing, setUndoing] = useState<{ id: number; what: string } | null>(null)
   const nameOf = (kind: string) => (names[kind] ? words(names[kind]) : kind)
+  /** Of days that many cards were given at once: by what, and why. */
+  const givenBy = ({ given_by, reason }: Card['events'][number]['after']) => {
+    const giver = typeof given_by === 'string' ? givers[given_by] : undefined
+    return giver && [words(giver), typeof reason === 'string' ? reason : ''].filter(Boolean).join(' · ')
+  }
   if (events.length === 0) return <p className="kg-soft">{t.eventsNone}</p>
   return (
     <ol className="kg-events">
@@ -35,6 +42,7 @@ export function CardEvents({ card, events = card.events }: { card: Card; events?
         <li key={id}>
           <div className="kg-event-head">
             <strong>{nameOf(kind)}</strong>
+            {givenBy(after) && <span>{givenBy(after)}</span>}
             <span className="kg-soft">
               <TimeText at={occurred_at} /> · {staff_name ?? t.system}
             </span>
