@@ -118,8 +118,9 @@ const one = { params: IdParams, response: Disruption }
 const byKind = {
   scope: 'gym',
   open: 'each kind by its own right; of the other nothing is found',
+  refuses: ['permission.missing'],
 } as const
-const changing = { ...byKind, changes: ['disruptions'], refuses: ['disruption.state'] } as const
+const changing = { ...byKind, changes: ['disruptions'], refuses: ['permission.missing', 'disruption.state'] } as const
 
 export const disruptionCalls = {
   list: call({

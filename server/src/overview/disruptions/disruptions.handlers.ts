@@ -12,6 +12,7 @@ import {
   MOST_DAYS,
 } from '@kaiguan/contract/overview/disruptions/calls'
 import { disruptionActWords, disruptionKindWords, disruptionStateWords } from '@kaiguan/contract/overview/disruptions/texts'
+import { permissions } from '@kaiguan/contract/permissions'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
@@ -83,9 +84,11 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
   },
 }
 
-/** Which kinds they may see, do and undo: each by its own right. */
+/** Which kinds they may see, do and undo: each by its own right, and one of them it takes. */
 function kindsOf(ctx: Ctx): DisruptionKind[] {
-  return disruptionKinds.filter((kind) => ctx.may(disruptionRights[kind]))
+  const kinds = disruptionKinds.filter((kind) => ctx.may(disruptionRights[kind]))
+  if (kinds.length === 0) throw refuse('permission.missing', { permission: permissions[disruptionRights.disruption] })
+  return kinds
 }
 
 /** Nobody moves the ends of cards that they may not see, also not those that a colleague chose. */

@@ -213,7 +213,7 @@ test('the log names the extension, its end and its preview thrown away, and lead
   expect((await logOf(club.owner))[0]?.[0]).toBe('撤销批量延期：1 张会员卡各 7 天（弄错日期）')
 })
 
-test('neither right does, sees or undoes what is the other’s, and without either nothing is found', async () => {
+test('neither right does, sees or undoes what is the other’s, and without either nothing is told', async () => {
   const one = await sold(await month())
   const all = ['customers.view-all', 'cards.view', 'cards.gift-units'] as const
   const extends_ = await newStaff(world, club, { permissions: [...all, 'cards.extend-batch'] })
@@ -238,8 +238,8 @@ test('neither right does, sees or undoes what is the other’s, and without eith
   }
   expect(await statuses(disrupts, extension.id)).toEqual(new Set([404]))
   expect(await statuses(extends_, disruption.id)).toEqual(new Set([404]))
-  expect(await statuses(neither, extension.id)).toEqual(new Set([404]))
-  expect(await listed(neither)).toEqual([])
+  expect(await statuses(neither, extension.id)).toEqual(new Set([403]))
+  expect((await neither.call(disruptionCalls.list, { query: {} })).status).toBe(403)
   const extend = { body: { reason: '店庆', days: 7, ids: [one.id] } }
   expect((await disrupts.call(disruptionCalls.extend, extend)).status).toBe(403)
   const disrupt = { body: { reason: '停电', from: TODAY, to: TODAY } }
