@@ -147,7 +147,10 @@ test('a lead is deleted with a reason, and brought back from its record', async 
   await enter(walk.dialog('操作记录').getByRole('button', { name: '恢复潜客' }))
   await enter(walk.dialog('恢复已删除的潜客？').getByRole('button', { name: /恢\s*复/ }))
   await see('已恢复这位潜客')
-  await walk.dialog(/套价的人/).getByText('恢复已删除的潜客').waitFor()
+  await walk
+    .dialog(/套价的人/)
+    .getByText('恢复已删除的潜客')
+    .waitFor()
   await walk.key('Escape')
   await open('/operation/customerrecord')
 })

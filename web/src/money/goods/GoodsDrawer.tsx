@@ -26,7 +26,7 @@ import { signed } from './stock-level.ts'
 import { type GoodsAction, useGoodsActions, useGoodsActionText } from './use-goods-actions.ts'
 import './goods.css'
 
-const WIDTH = 720
+const WIDTH = 800
 
 type Props = {
   goods: Goods
