@@ -254,7 +254,7 @@ async function bringBack(at: number, quantity: number): Promise<void> {
 }
 
 async function act(member: { id: number }, type: { id: number }, towel: { id: number }, next: Step): Promise<void> {
-  if (next.do === 'sell') await sell(owner, member, type, { real_total_fee: next.fen })
+  if (next.do === 'sell') await sell(owner, member, type, { real_total_fee: next.fen, ...(next.fen === 0 ? { reason: '周年活动' } : {}) })
   if (next.do === 'adjust' && next.delta !== 0)
     await owner.call(pointCalls.adjust, { params: { id: member.id }, body: { delta: next.delta, reason: '试' } })
   if (next.do === 'rules') await rule({ per_yuan: next.per_yuan, per_visit: next.per_visit })
