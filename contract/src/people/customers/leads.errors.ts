@@ -59,8 +59,8 @@ export const leadErrors = {
   'lead.is-member': {
     status: 422,
     code: 34010,
-    zh: '“{name}”买过卡，是会员不是潜客，不能删除',
-    en: '“{name}” has bought a card and is no lead; members can’t be deleted here',
+    zh: '“{name}”买过卡或课程，不是潜客，不能删除',
+    en: '“{name}” has bought something and is no lead; only leads can be deleted',
   },
   'lead.holds': {
     status: 422,
@@ -73,5 +73,11 @@ export const leadErrors = {
     code: 34012,
     zh: '“{name}”的手机号已重新建档，不能再恢复',
     en: '“{name}” can’t come back: somebody was added with their phone since',
+  },
+  'lead.no-guardian': {
+    status: 422,
+    code: 34013,
+    zh: '“{name}”的监护人已删除，请先恢复监护人',
+    en: 'The guardian of “{name}” was deleted; bring them back first',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -11,7 +11,7 @@ import { insertPass, type PassData, passById, setVoid } from './guest-passes.sql
 
 export async function givePass(ctx: Ctx, customerId: number, body: BodyOf<typeof guestPassCalls.give>): Promise<GuestPass> {
   const { from_day, to_day, entries, remark } = body
-  const customer = requireVisible(ctx, await customerById(ctx, customerId))
+  const customer = requireVisible(ctx, await customerById(ctx, customerId, true))
   if (from_day < ctx.today || to_day < from_day || to_day >= addDays(from_day, MOST_PASS_DAYS))
     throw refuse(
       'guest-pass.days',

@@ -124,7 +124,7 @@ async function join(ctx: Ctx, known: PersonData, input: Input): Promise<Person> 
 }
 
 async function childOf(ctx: Ctx, input: Input): Promise<number> {
-  const guardian = input.guardian_customer_id === null ? undefined : await customerById(ctx, input.guardian_customer_id)
+  const guardian = input.guardian_customer_id === null ? undefined : await customerById(ctx, input.guardian_customer_id, true)
   if (!guardian) throw refuse('customer.needs-guardian', {}, { field: 'guardian_customer_id' })
   return insertPerson(ctx, { ...input, phone: null, guardianPersonId: guardian.person_id })
 }

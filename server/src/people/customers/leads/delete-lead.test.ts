@@ -1,4 +1,6 @@
 /** 删除潜客: only who holds nothing and never came, by a right of its own; in no list any more, their number free, and it can be undone. */
+import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
 import { guestPassCalls } from '@kaiguan/contract/membership/guest-passes/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { leadCalls } from '@kaiguan/contract/people/customers/leads'
@@ -61,6 +63,9 @@ test('it takes its own right; who sees only their own deletes and brings back on
   )
   expect(await remove(edits, lead.id)).toMatchObject(lacks)
   expect(await restore(edits, lead.id)).toMatchObject(lacks)
+  // Deleted and added again they would be somebody else’s.
+  const gives = { refusal: { message: expect.stringContaining(permissions['customers.assign'].zh) } }
+  expect(await remove(await staffWith('customers.view-all', 'customers.leads-delete'), lead.id)).toMatchObject({ status: 403, ...gives })
   const ofOwn = await staffWith('customers.leads-delete')
   expect((await remove(ofOwn, lead.id)).status).toBe(404)
   const elsewhere = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
@@ -92,6 +97,15 @@ test('whoever bought is no lead, and whoever holds anything stays; the refusal n
   await owner.do(guestPassCalls.void, { params: { id: pass.id }, body: { reason: '给错人了' } })
   expect(await remove(owner, guest.id)).toMatchObject({ refusal: { message: expect.not.stringMatching(/体验/) } })
   expect((await remove(owner, brought.id)).status).toBe(200)
+  // Added again by the same number they would be off the blacklist.
+  const banned = await newCustomer(owner)
+  await owner.do(customerCalls.block, { params: { id: banned.id }, body: { reason: '偷东西' } })
+  expect(await remove(owner, banned.id)).toMatchObject({ refusal: { code: 34011, message: expect.stringContaining('黑名单') } })
+  await owner.do(customerCalls.unblock, { params: { id: banned.id } })
+  await owner.do(faceCalls.consent, { params: { id: banned.id }, body: { given_by: banned.name, wording: FACE_WORDING } })
+  expect(await remove(owner, banned.id)).toMatchObject({ refusal: { code: 34011, message: expect.stringContaining('人脸授权') } })
+  await owner.do(faceCalls.withdraw, { params: { id: banned.id }, body: { reason: '不再来了' } })
+  expect((await remove(owner, banned.id)).status).toBe(200)
 })
 
 /** What names a customer and says nothing that the club answers for: it stays with whoever is deleted. */
@@ -102,14 +116,17 @@ const STAYS = [
   ...['thanks_due', 'customer_points', 'refund_cases', 'class_strikes', 'progress_cards', 'course_consumes'],
 ]
 
-test('every table that names a customer is asked whether the lead is in it, or is known to stay', async () => {
+/** The person’s own: they end with the person, or stay as what a gate was shown. */
+const STAYS_WITH_PERSON = ['customers', 'persons', 'member_sessions', 'gate_credentials', 'gate_copy_marks']
+
+test('every table that names a customer or a person is asked whether the lead is in it, or is known to stay', async () => {
   const named = await read(
     sql<{ name: string }>`
     select distinct k.conrelid::regclass::text as name from pg_constraint k
-    where k.contype = 'f' and k.confrelid = 'customers'::regclass and k.conparentid = 0`,
+    where k.contype = 'f' and k.confrelid in ('customers'::regclass, 'persons'::regclass) and k.conparentid = 0`,
   )
   const looked = Object.values(leadHoldingRows).map(({ table }) => table)
-  expect(named.map(({ name }) => name).filter((name) => ![...looked, ...STAYS].includes(name))).toEqual([])
+  expect(named.map(({ name }) => name).filter((name) => ![...looked, ...STAYS, ...STAYS_WITH_PERSON].includes(name))).toEqual([])
 })
 
 test('a lead comes back as they were, with the name of today; not once somebody has their number', async () => {
@@ -141,4 +158,22 @@ test('the person is gone with the last branch that knew them, and comes back wit
   expect(person).toEqual({ gone: true })
   expect((await restore(owner, lead.id)).status).toBe(200)
   expect((await owner.do(customerCalls.show, { params: { id: String(lead.id) } })).phone).toBe(lead.phone)
+})
+
+test('a child doesn’t come back without a guardian, and whoever left looks after nobody', async () => {
+  const parent = await newCustomer(owner, { phone: newPhone() })
+  const child = await newCustomer(owner, { name: '小明', phone: null, guardian_customer_id: parent.id })
+  await remove(owner, child.id)
+  await remove(owner, parent.id)
+  expect(await restore(owner, child.id)).toMatchObject({ status: 422, refusal: { code: 34013, message: expect.stringContaining('小明') } })
+  expect((await restore(owner, parent.id)).status).toBe(200)
+  expect((await restore(owner, child.id)).status).toBe(200)
+  const leaves = await staffWith('customers.leads-view')
+  const theirs = await newCustomer(owner, { consultant_id: leaves.id })
+  await remove(owner, theirs.id)
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update employees set status = 0 where brand_id = ${club.brandId} and id = ${leaves.id}`.execute(db),
+  )
+  await restore(owner, theirs.id)
+  expect((await owner.do(customerCalls.show, { params: { id: String(theirs.id) } })).consultant).toBeNull()
 })

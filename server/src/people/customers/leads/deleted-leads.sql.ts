@@ -22,6 +22,15 @@ export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
   visits: { table: 'visits' },
   'body-tests': { table: 'body_exams', counts: sql`h.deleted_at is null` },
   passages: { table: 'gate_passages' },
+  // Once nobody knows the person, nobody could withdraw it.
+  face: {
+    table: 'face_consents',
+    column: 'person_id',
+    counts: sql`h.withdrawn_at is null and not exists (select from customers o
+      where o.brand_id = c.brand_id and o.person_id = c.person_id and o.id <> c.id and o.deleted_at is null)`,
+  },
+  // Whoever came back by the same number would be off it.
+  blacklist: { table: 'customers', column: 'id', counts: sql`h.blocked_reason is not null` },
   children: { table: 'persons', column: 'guardian_person_id', counts: sql`h.deleted_at is null` },
   brought: { table: 'customers', column: 'referred_by_id', counts: sql`h.deleted_at is null` },
   merged: { table: 'customers', column: 'merged_into_id' },
@@ -29,7 +38,7 @@ export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
 
 export async function holdingsOf(ctx: Ctx, id: number): Promise<LeadHolding[]> {
   const each = Object.entries(leadHoldingRows).map(([name, { table, column = 'customer_id', counts = sql`true` }]) => {
-    const whose = table === 'persons' ? sql`c.person_id` : sql`c.id`
+    const whose = ['person_id', 'guardian_person_id'].includes(column) ? sql`c.person_id` : sql`c.id`
     return sql`case when exists (select from ${sql.ref(table)} h where h.brand_id = c.brand_id and ${sql.ref(`h.${column}`)} = ${whose} and ${counts})
       then ${name}::text end`
   })
@@ -71,6 +80,17 @@ export function deletedLead(ctx: Ctx, id: number): Promise<CustomerData | undefi
       and not exists (select from imports i where i.brand_id = c.brand_id and i.id = c.import_id and i.undone_at is not null)
     for no key update of p, c`,
   )
+}
+
+/** Whose guardian was deleted after them can't come back alone. */
+export async function hasNoGuardian(ctx: Ctx, { person_id }: CustomerData): Promise<boolean> {
+  const { gone } = await one(
+    ctx.db,
+    sql<{ gone: boolean }>`
+    select exists (select from persons p join persons g on g.brand_id = p.brand_id and g.id = p.guardian_person_id and g.deleted_at is not null
+      where p.brand_id = ${ctx.brandId} and p.id = ${person_id} and p.phone is null) as gone`,
+  )
+  return gone
 }
 
 /** Somebody who is known by their phone by now, or they themselves at this branch. */

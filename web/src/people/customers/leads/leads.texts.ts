@@ -37,8 +37,8 @@ export const deleteLeadTexts = defineTexts({
 export const restoreLeadTexts = defineTexts({
   title: { zh: '恢复已删除的潜客？', en: 'Bring the deleted lead back?' },
   text: {
-    zh: '资料、标签和跟进记录都会恢复；已经结束的跟进任务不会再提醒。',
-    en: 'The profile, tags and follow-ups are back; tasks that ended are not.',
+    zh: '资料、标签和跟进记录都会恢复；已经结束的跟进任务不会再提醒，手环、二维码等入场凭证要重新办理。',
+    en: 'The profile, tags and follow-ups are back; tasks that ended are not, and what they showed at gates is set up again.',
   },
   ok: { zh: '恢复', en: 'Bring back' },
   done: { zh: '已恢复这位潜客', en: 'The lead is back' },
