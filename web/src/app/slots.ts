@@ -11,7 +11,14 @@ export type Slots = {
   /** Under what the branch knows of a member. */
   'customer-facts': { customer: Customer }
   /** Many cards are extended at once: those that are ticked, or all `total` that their list finds by `filter`. */
-  'extend-cards': { ids: readonly number[]; filter: Record<string, unknown>; total: number; onClose: () => void }
+  'extend-cards': {
+    ids: readonly number[]
+    filter: Record<string, unknown>
+    found: { total: number; more: boolean }
+    /** A preview of them stands now. */
+    onMade: () => void
+    onClose: () => void
+  }
   /** Above what a member gets back who gives something up, or passes it on: what else is held of theirs. */
   'goes-back': { customerId: number }
   /** Who leaves hands over what they hold. */

@@ -70,6 +70,13 @@ export const messageEvents = {
     en: '“{reason}”: taken back from {cards} card(s)[ and {courses} course(s)][; {short} day(s) couldn’t be]',
     link: '/advanced/disruptions?disruption={disruption}',
   },
+  'disruption.stuck': {
+    channel: 'cards',
+    title: { zh: '补偿或延期已停下', en: 'Giving days has stopped' },
+    zh: '“{reason}”：多次失败后停下，已办理的保留，请打开后继续',
+    en: '“{reason}”: it failed again and again; what was done stays, open it to go on',
+    link: '/advanced/disruptions?disruption={disruption}',
+  },
   'extension.done': {
     channel: 'cards',
     title: { zh: '批量延期完成', en: 'Cards were extended' },

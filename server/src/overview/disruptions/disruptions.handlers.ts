@@ -26,6 +26,7 @@ import {
   type DisruptionData,
   disruptionById,
   forgetAttempts,
+  GIVEN_UP,
   insertDisruption,
   listDisruptions,
   listItems,
@@ -35,7 +36,6 @@ import {
 import { extendCards } from './extend-cards.ts'
 import { countUnseen } from './extensions.sql.ts'
 
-const GIVEN_UP = 3
 /** Of cards, in all. */
 const KINDS = 3
 
@@ -71,7 +71,8 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
     return shown(ctx, id)
   },
   retry: async (ctx, { params }) => {
-    const { id } = await lockedFor(ctx, params.id, 'retry')
+    const { id, kind, state } = await lockedFor(ctx, params.id, 'retry')
+    if (kind === 'extension' && state !== 'preparing') await requireSeen(ctx, id, state === 'reversing' ? 'applied' : 'planned')
     await forgetAttempts(ctx, id)
     return shown(ctx, id)
   },

@@ -56,6 +56,9 @@ export function disruptionById(
 }
 
 /** The one that waits, held until the transaction ends; undefined where another server is at it. */
+/** So often a part fails; then somebody has to say that it goes on. */
+export const GIVEN_UP = 3
+
 export function claimDisruptions({ db, brandId }: At, id: number): Promise<DisruptionData | undefined> {
   return maybe(
     db,

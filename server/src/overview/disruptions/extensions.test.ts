@@ -5,6 +5,7 @@ import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes
 import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { operationRecordCalls } from '@kaiguan/contract/overview/operation-records/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Clock } from '../../clock.ts'
 import { sql } from '../../database/sql.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
@@ -15,6 +16,8 @@ import { newCustomer } from '../../testing/customers.ts'
 import { disruptionsBy } from '../../testing/disruptions.ts'
 
 const TODAY = '2026-11-20'
+
+import { runDisruptions } from './index.ts'
 
 let world: World
 let club: Club
@@ -304,4 +307,26 @@ test('days beyond a year, none, no reason, no cards or both ways to say which ar
   expect(await fields({ ids: undefined })).toEqual(['ids'])
   expect(await fields({ ids: [] })).toEqual(['ids'])
   expect(await fields({ filter: {} })).toEqual(['filter'])
+})
+
+test('one that fails again and again stops, and whoever began it hears that, though they closed the page', async () => {
+  const { id } = await previewed({ ids: [(await sold(await month())).id] })
+  await club.owner.do(disruptionCalls.apply, { params: { id } })
+  let calls = 0
+  const breaks: Clock = {
+    ...world.clock,
+    now: () => {
+      calls += 1
+      if (calls <= 3) throw new Error('the disk is full')
+      return world.clock.now()
+    },
+  }
+  const heard: unknown[] = []
+  for (const _ of [1, 2, 3]) await runDisruptions(world.database, breaks, (error) => heard.push(error))
+  expect([heard.length, (await show(id)).stuck]).toEqual([3, true])
+  const { data } = await club.owner.do(messageCalls.list)
+  expect(data.map(({ article_record: { intro } }) => intro)).toEqual(['“店庆”：多次失败后停下，已办理的保留，请打开后继续'])
+  await club.owner.do(disruptionCalls.retry, { params: { id } })
+  await work()
+  expect((await show(id)).counts.applied).toBe(1)
 })

@@ -18,6 +18,7 @@ import {
   finishDisruption,
   finishItems,
   forgetAttempts,
+  GIVEN_UP,
   type ItemData,
   insertItems,
   type Kind,
@@ -42,9 +43,18 @@ export async function runDisruptions(
       while (!stopping.aborted && (await database.transaction(brand, (db) => onePart(db, brand, disruption, clock))));
     } catch (error) {
       failed(error)
-      await database.transaction(brand, (db) => countAttempt({ db, brandId: brand }, disruption))
+      await database.transaction(brand, (db) => noteFailure(db, brand, disruption, clock))
     }
   }
+}
+
+/** Once it is given up, whoever began it hears that: they may have closed the page. */
+async function noteFailure(db: Db, brandId: number, id: number, clock: Clock): Promise<void> {
+  await countAttempt({ db, brandId }, id)
+  const at = await claimDisruptions({ db, brandId }, id)
+  if (at?.attempts !== GIVEN_UP) return
+  const work = await workOf(db, brandId, at, clock)
+  await tell(tellerOf(work), { event: 'disruption.stuck', values: { reason: at.reason, disruption: id }, to: { asker: work.staffId } })
 }
 
 /** Whether there is more to do. */

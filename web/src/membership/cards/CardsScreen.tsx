@@ -34,8 +34,13 @@ export default function CardsScreen() {
   const { may } = useCardActions()
   const mayExtend = useAllowed()('cards.extend-batch')
   const [extending, setExtending] = useState(false)
-  const total = list.read.data?.total ?? 0
-  const extend = mayExtend && total > 0 && <Button onClick={() => setExtending(true)}>{e.extendMany}</Button>
+  const { data, isPlaceholderData } = list.read
+  const found = { total: data?.total ?? 0, more: data?.more ?? false }
+  const extend = mayExtend && (found.total > 0 || chosen.length > 0) && (
+    <Button disabled={isPlaceholderData} onClick={() => setExtending(true)}>
+      {e.extendMany}
+    </Button>
+  )
   const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
   const filters = useCardFilters(list)
 
@@ -65,7 +70,14 @@ export default function CardsScreen() {
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}
       {extending && (
-        <Slot at="extend-cards" ids={chosen.map(({ id }) => id)} filter={list.query} total={total} onClose={() => setExtending(false)} />
+        <Slot
+          at="extend-cards"
+          ids={chosen.map(({ id }) => id)}
+          filter={list.query}
+          found={found}
+          onMade={clear}
+          onClose={() => setExtending(false)}
+        />
       )}
     </>
   )

@@ -10,10 +10,13 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { DisruptionDrawer } from './DisruptionDrawer.tsx'
 import { extendTexts } from './disruptions.texts.ts'
 
+/** As many as a call takes by their ids. */
+const MOST_TICKED = 200
+
 type Props = Slots['extend-cards']
 type Values = { which: 'ticked' | 'found'; days: number | null; reason: string }
 
-export function ExtendCards({ ids, filter, total, onClose }: Props) {
+export function ExtendCards({ ids, filter, found: { total, more }, onMade, onClose }: Props) {
   const t = useTexts(extendTexts)
   const [form] = Form.useForm<Values>()
   const [made, setMade] = useState<number | null>(null)
@@ -23,8 +26,10 @@ export function ExtendCards({ ids, filter, total, onClose }: Props) {
   const { shape } = ExtensionInput
   if (made !== null) return <DisruptionDrawer id={made} onClose={onClose} />
   const ticked = { value: 'ticked' as const, label: fill(t.ticked, { count: ids.length }) }
-  const found = { value: 'found' as const, label: fill(t.found, { count: total }) }
-  const initial: Values = { which: ids.length > 0 ? 'ticked' : 'found', days: null, reason: '' }
+  const found = { value: 'found' as const, label: fill(t.found, { count: more ? `${total}+` : total }) }
+  const tooMany = ids.length > MOST_TICKED
+  const options = [...(ids.length > 0 && !tooMany ? [ticked] : []), ...(total > 0 ? [found] : [])]
+  const initial: Values = { which: options[0]?.value ?? 'found', days: null, reason: '' }
   return (
     <FormDialog
       title={t.title}
@@ -37,12 +42,14 @@ export function ExtendCards({ ids, filter, total, onClose }: Props) {
       onDone={({ id }) => {
         sent.current = true
         setMade(id)
+        onMade()
       }}
       onClose={() => {
         if (!sent.current) onClose()
       }}
     >
-      <ChoiceField name="which" label={t.which} as="buttons" options={ids.length > 0 ? [ticked, found] : [found]} />
+      <ChoiceField name="which" label={t.which} as="buttons" options={options} />
+      {tooMany && <p className="kg-soft">{fill(t.tooMany, { count: ids.length, most: MOST_TICKED })}</p>}
       <IntField name="days" label={t.days} rule={shape.days} max={MOST_EXTENDED} autoFocus />
       <TextField name="reason" label={t.reason} rule={shape.reason} placeholder={t.reasonHint} />
       <p className="kg-soft">{t.next}</p>

@@ -53,6 +53,10 @@ export const extendTexts = defineTexts({
   which: { zh: '延期哪些会员卡', en: 'Which cards' },
   ticked: { zh: '已勾选的 {count} 张', en: 'The {count} that are ticked' },
   found: { zh: '当前筛选出的全部 {count} 张', en: 'All {count} that the list finds now' },
+  tooMany: {
+    zh: '勾选了 {count} 张，一次最多 {most} 张；请减少勾选，或用筛选选出全部',
+    en: '{count} are ticked, at most {most} go at once: tick fewer, or find them by filters',
+  },
   days: { zh: '每张延期天数', en: 'Days for each' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '例如：店庆回馈', en: 'An anniversary …' },
