@@ -2356,6 +2356,7 @@ create table delivery_costs (
 );
 comment on table delivery_costs is 'A row is what a piece of a delivery of goods was bought at, in fen; a delivery of which nobody said it has none.';
 create index delivery_costs_of_one on delivery_costs (brand_id, goods_id, move_id desc);
+create index delivery_costs_of_year on delivery_costs (brand_id, goods_id, business_day) include (gym_id, quantity, cost_fen);
 select tenant_table('delivery_costs');
 
 create table order_lines (
@@ -6574,7 +6575,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261202T0401_tenders_corrected.sql', 'd08583aca83d98ee48aeb1e9ceaecc380b4517faeb9793a05267c1e78aa37706', now()),
   ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now()),
   ('20261203T0201_cards_extended_at_once.sql', '83edca0e5fa12ab70dfa3ed5cb5ddec122d4b26924aaafda73173b9ac5bf493c', now()),
-  ('20261203T0301_what_goods_cost.sql', '57148eb1a75c53f050297b148d84aa92e714a2701362e95a8f763c0eb0f1df1e', now());
+  ('20261203T0301_what_goods_cost.sql', '90d8ccf96057dadf7e6ef1ab66fe94b2047973fb1b77ea75e19e059fab1d85c5', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

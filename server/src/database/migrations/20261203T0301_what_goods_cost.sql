@@ -20,4 +20,5 @@ create table delivery_costs (
 );
 comment on table delivery_costs is 'A row is what a piece of a delivery of goods was bought at, in fen; a delivery of which nobody said it has none.';
 create index delivery_costs_of_one on delivery_costs (brand_id, goods_id, move_id desc);
+create index delivery_costs_of_year on delivery_costs (brand_id, goods_id, business_day) include (gym_id, quantity, cost_fen);
 select tenant_table('delivery_costs');

@@ -12,13 +12,15 @@ export type CostData = Named<'delivery_costs', { goods_id: 'goods_id'; last: 'co
 
 /** Of these goods; of goods whose price nobody ever said there is none. */
 export function costsOf(ctx: Ctx, goodsIds: readonly number[]): Promise<CostData[]> {
-  const young = sql`filter (where d.business_day > ${addMonths(ctx.today, -12)})`
   return rows(
     ctx.db,
     sql<CostData>`
-    select d.goods_id, (array_agg(d.cost_fen order by d.move_id desc))[1] as last,
-      round(sum(d.cost_fen * d.quantity) ${young} / sum(d.quantity) ${young})::bigint as average
-    from delivery_costs d where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.goods_id = any (${goodsIds}) group by d.goods_id`,
+    select l.goods_id, l.cost_fen as last, y.average
+    from unnest(${goodsIds}::bigint[]) as g (id)
+    cross join lateral (select d.goods_id, d.cost_fen from delivery_costs d
+      where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.goods_id = g.id order by d.move_id desc limit 1) l
+    cross join lateral (select round(sum(d.cost_fen * d.quantity) / sum(d.quantity))::bigint as average from delivery_costs d
+      where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.goods_id = g.id and d.business_day > ${addMonths(ctx.today, -12)}) y`,
   )
 }
 

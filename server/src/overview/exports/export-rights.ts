@@ -24,9 +24,9 @@ const SHOWN_WHOLE: readonly Permission[] = ['customers.view-all', 'customers.rev
  */
 export async function requireRightToFetch(ctx: Ctx, task: TaskData): Promise<void> {
   await requireRightToRead(ctx, task.list)
+  if (isExportCode(task.list)) requireRightToColumns(ctx, listExports[task.list], task.columns)
   if (task.staff_id === ctx.staff.id) return
   if (!isExportCode(task.list)) throw refuse('export.link-foreign')
-  requireRightToColumns(ctx, listExports[task.list], task.columns)
   if (!showsPhones(listExports[task.list])) return
   for (const permission of SHOWN_WHOLE)
     if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
