@@ -31,7 +31,8 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
     select o.id, o.kind, coalesce((select f.kind from orders f where o.kind = 'tender-correction' and f.brand_id = o.brand_id and f.id = o.refund_of_id), o.kind) as sold, o.service_name, o.trade_no, o.total_fee_fen, o.real_total_fee_fen, o.occurred_at, o.remark,
       case when ${orderSeen(ctx)} then o.details else '{}' end as details, c.name as customer_name,
       c.phone as customer_phone, g.name as gym_name, g.address as gym_address, g.phone as gym_phone, g.time_zone,
-      coalesce((select string_agg(e.name, '、' order by s.id) from ${sellersNow} s join employees e on e.brand_id = o.brand_id and e.id = s.staff_id), (select e.name from employees e where e.brand_id = o.brand_id and e.id = o.staff_id), '') as sellers,
+      coalesce((select string_agg(e.name, '、' order by s.id) from ${sellersNow} s join employees e on e.brand_id = o.brand_id and e.id = s.staff_id), (select e.name from employees e where e.brand_id = o.brand_id and e.id = o.staff_id
+        and not exists (select from seller_changes x where x.brand_id = o.brand_id and x.order_id = o.id)), '') as sellers,
       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity, 'fee', l.fee_fen,
         'points', l.points_price * l.quantity) order by l.id), '[]')
         from order_lines l where l.brand_id = o.brand_id and l.order_id = o.id) as lines,

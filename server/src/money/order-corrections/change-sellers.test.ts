@@ -122,6 +122,10 @@ test('it is taken from whoever had it and given to others, on the open day and a
       `Changed whose sale it was, from 安娜 100% to 安娜 60% + 本 40%, ${order.trade_no} (reason: 开单时选错了人)`,
     ],
   ])
+  // Of nobody’s sale the paper names nobody: also not whoever stood at the till.
+  await changed(order.id, both(), NOBODY)
+  const paper = JSON.stringify(await club.owner.do(printingCalls.receipt, { params: { id: order.id } }))
+  expect(['安娜', '本'].filter((name) => paper.includes(`：${name}`) || paper.includes(`"${name}"`))).toEqual([])
   await goodBooks()
 })
 
