@@ -106,6 +106,9 @@ const entrance: PlaceOf = ({ day }) => page(`/charts/signIn?day_from=${day}&day_
 const undoPlaces: Partial<Record<OperationCode, PlaceOf>> = {
   'refund.requested': () => desk,
   'course-refund.requested': () => desk,
+  'order.sellers-changed': ({ day }) =>
+    page(`/statistics/employeeAchievement?tab=lines&day_from=${day}&day_to=${day}`, 'reports.performance-view'),
+  'tender.corrected': ({ day }) => page(`/charts/accountAheet?day=${day}`, 'cashier.day-sheet'),
   'customer.deleted': ({ subject_id }) => page(`/form/createForm?tab=leads&restore=${subject_id}`, 'customers.leads-view'),
   'customer.merged': () => doubles,
   'visit.admitted': entrance,
