@@ -9,12 +9,15 @@ const ACL = (acl: string) => `(select string_agg(a::text, ' ' order by a::text) 
 const OWN = (catalogue: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = o.oid and e.deptype = 'e')`
 
+/** From 15.20 on PostgreSQL stamps each column with when it was made, as an option. */
+const OPTIONS = `(select array_agg(x order by x) from unnest(a.attoptions) x where x not like 'pg_attver=%')`
+
 const FACTS = [
   `select 'relation', c.relname, c.relkind, c.relpersistence, c.reloptions, c.relrowsecurity, c.relforcerowsecurity, c.relispartition, c.relreplident,
     c.relowner::regrole, c.reltablespace, (select amname from pg_am where oid = c.relam), pg_get_partkeydef(c.oid), pg_get_expr(c.relpartbound, c.oid), ${ACL('c.relacl')}
     from pg_class c where c.relnamespace = 'public'::regnamespace`,
   `select 'column', c.relname, row_number() over (partition by c.oid order by a.attnum), a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity,
-    a.attgenerated, (select collname from pg_collation where oid = a.attcollation), a.attstorage, a.attcompression, a.attstattarget, a.attoptions, a.attislocal,
+    a.attgenerated, (select collname from pg_collation where oid = a.attcollation), a.attstorage, a.attcompression, a.attstattarget, ${OPTIONS}, a.attislocal,
     pg_get_expr(d.adbin, d.adrelid), ${ACL('a.attacl')}
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
