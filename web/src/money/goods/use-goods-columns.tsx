@@ -56,11 +56,11 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
       width: 120,
       render: ({ category }) => category?.name ?? <span className="kg-soft">{t.noCategory}</span>,
     },
-    { ...head('bar_code'), width: 150, digits: ({ bar_code }) => bar_code },
+    { ...head('bar_code'), width: 150, yields: true, digits: ({ bar_code }) => bar_code },
     { ...head('price'), width: 100, money: ({ price }) => price },
     ...(maySeeCost ? costs : []),
     { ...head('points_price'), width: 90, number: true, hidden: true, text: ({ points_price }) => points_price ?? '' },
-    { ...head('low_stock'), width: 96, number: true, text: ({ low_stock }) => low_stock },
+    { ...head('low_stock'), width: 96, number: true, yields: true, text: ({ low_stock }) => low_stock },
     { ...head('on_sale'), width: 90, tag: ({ on_sale }) => [on_sale ? 'good' : 'idle', on_sale ? t.onSale : t.offSale] },
     { ...head('remark'), width: 160, hidden: true, text: ({ remark }) => remark },
   ]

@@ -26,7 +26,7 @@ export function ExtendCards({ ids, filter, found: { total, more }, onMade, onClo
   const { shape } = ExtensionInput
   if (made !== null) return <DisruptionDrawer id={made} onClose={onClose} />
   const ticked = { value: 'ticked' as const, label: fill(t.ticked, { count: ids.length }) }
-  const found = { value: 'found' as const, label: fill(t.found, { count: more ? `${total}+` : total }) }
+  const found = { value: 'found' as const, label: fill(t.found, { count: `${total.toLocaleString('en-US')}${more ? '+' : ''}` }) }
   const tooMany = ids.length > MOST_TICKED
   const options = [...(ids.length > 0 && !tooMany ? [ticked] : []), ...(total > 0 ? [found] : [])]
   const initial: Values = { which: options[0]?.value ?? 'found', days: null, reason: '' }
