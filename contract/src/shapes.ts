@@ -69,7 +69,8 @@ export const NumberFlag = z.preprocess(
 export function sameAs<Schema extends z.ZodType>(schema: Schema, own: string): Schema {
   return schema.describe(`the same as \`${own}\`, by the name that it is sent under`)
 }
-export const Ids = z.array(Id).min(1).max(200)
+export const MOST_IDS = 200
+export const Ids = z.array(Id).min(1).max(MOST_IDS)
 export const Done = z.object({ done: z.literal(true) })
 
 /** Several values in one query key, separated by commas: `status=1,2`. */

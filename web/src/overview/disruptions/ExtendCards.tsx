@@ -1,5 +1,6 @@
 /** 批量延期: how many days the cards get that are ticked, or all that their list finds; then the list of which can be extended and which not. */
 import { disruptionCalls, ExtensionInput, MOST_EXTENDED } from '@kaiguan/contract/overview/disruptions/calls'
+import { MOST_IDS } from '@kaiguan/contract/shapes'
 import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
@@ -9,9 +10,6 @@ import { ChoiceField, IntField, TextField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { DisruptionDrawer } from './DisruptionDrawer.tsx'
 import { extendTexts } from './disruptions.texts.ts'
-
-/** As many as a call takes by their ids. */
-const MOST_TICKED = 200
 
 type Props = Slots['extend-cards']
 type Values = { which: 'ticked' | 'found'; days: number | null; reason: string }
@@ -27,7 +25,7 @@ export function ExtendCards({ ids, filter, found: { total, more }, onMade, onClo
   if (made !== null) return <DisruptionDrawer id={made} onClose={onClose} />
   const ticked = { value: 'ticked' as const, label: fill(t.ticked, { count: ids.length }) }
   const found = { value: 'found' as const, label: fill(t.found, { count: `${total.toLocaleString('en-US')}${more ? '+' : ''}` }) }
-  const tooMany = ids.length > MOST_TICKED
+  const tooMany = ids.length > MOST_IDS
   const options = [...(ids.length > 0 && !tooMany ? [ticked] : []), ...(total > 0 ? [found] : [])]
   const initial: Values = { which: options[0]?.value ?? 'found', days: null, reason: '' }
   return (
@@ -49,7 +47,7 @@ export function ExtendCards({ ids, filter, found: { total, more }, onMade, onClo
       }}
     >
       <ChoiceField name="which" label={t.which} as="buttons" options={options} />
-      {tooMany && <p className="kg-soft">{fill(t.tooMany, { count: ids.length, most: MOST_TICKED })}</p>}
+      {tooMany && <p className="kg-soft">{fill(t.tooMany, { count: ids.length, most: MOST_IDS })}</p>}
       <IntField name="days" label={t.days} rule={shape.days} max={MOST_EXTENDED} autoFocus />
       <TextField name="reason" label={t.reason} rule={shape.reason} placeholder={t.reasonHint} />
       <p className="kg-soft">{t.next}</p>
