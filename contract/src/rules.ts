@@ -52,6 +52,11 @@ export const TimeOfDay = z
 /** Text in both languages; `{name}` is filled in. */
 export type Words = { zh: string; en: string }
 
+/** Several as one, each language with its own comma. */
+export function joinWords(all: readonly Words[]): Words {
+  return { zh: all.map(({ zh }) => zh).join('、'), en: all.map(({ en }) => en).join(', ') }
+}
+
 /** What a broken rule says under its field. `format` names the rest by kind. */
 export const ruleTexts = {
   required: { zh: '不能为空', en: 'This is required' },

@@ -2,7 +2,7 @@
 import { paymentWords } from '@kaiguan/contract/ground/pay/texts'
 import { split } from '@kaiguan/contract/money'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
-import type { Words } from '@kaiguan/contract/rules'
+import { joinWords, type Words } from '@kaiguan/contract/rules'
 import { cardsById, changeCard } from '../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../card-facts/stage.sql.ts'
 import type { Ctx } from '../context.ts'
@@ -66,8 +66,8 @@ export function requireRightToPayOut(ctx: Pick<Ctx, 'may' | 'confirmed'>, tender
 }
 
 export function methodsOf(methods: readonly PaymentMethod[]): Words {
-  const words = methods.map((method) => paymentWords[method])
-  return { zh: words.map((word) => word.zh).join('、') || '-', en: words.map((word) => word.en).join(', ') || '-' }
+  const { zh, en } = joinWords(methods.map((method) => paymentWords[method]))
+  return { zh: zh || '-', en: en || '-' }
 }
 
 /** What goes back along one order that brought money; null: what none of them brought, as of an imported card, in cash. */

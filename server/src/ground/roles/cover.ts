@@ -5,7 +5,7 @@
 import { businessWords, discountWords } from '@kaiguan/contract/club/staff/texts'
 import type { Business, DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { permissionById, permissions } from '@kaiguan/contract/permissions'
-import type { Words } from '@kaiguan/contract/rules'
+import { joinWords, type Words } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type AuthorityHeld, authorityOf, beyondAuthority } from './authority.ts'
@@ -47,8 +47,7 @@ export function businessNames(businesses: readonly Business[]): Words {
 const NAMED = 4
 
 function listed(all: readonly Words[]): Words {
-  const words = all.slice(0, NAMED)
-  return { zh: words.map(({ zh }) => zh).join('、'), en: words.map(({ en }) => en).join(', ') }
+  return joinWords(all.slice(0, NAMED))
 }
 
 function wordsOfRight(id: string): Words {
