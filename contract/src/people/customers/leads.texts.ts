@@ -8,7 +8,7 @@ export const ownerRoleWords = {
   coach: { zh: '教练', en: 'Coach' },
 } as const satisfies Record<OwnerRole, Words>
 
-/** What a lead may have that the club answers for: whoever has any of it can't be deleted. */
+/** What keeps a lead from being deleted: what they hold or did, whoever hangs on them, and what deleting would be a way out of. */
 export const leadHoldings = [
   'orders',
   'cards',

@@ -2,6 +2,7 @@
 import { credentialKinds } from '@kaiguan/contract/entry/gates/texts'
 import { leadHoldingWords } from '@kaiguan/contract/people/customers/leads.texts'
 import { permissions } from '@kaiguan/contract/permissions'
+import { joinWords } from '@kaiguan/contract/rules'
 import { endCredentials } from '../../../access/credentials.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
@@ -25,10 +26,7 @@ export async function deleteLead(ctx: Ctx, id: number, reason: string): Promise<
   if (lead.consultant_id !== ctx.staff.id && !ctx.may('customers.assign'))
     throw refuse('permission.missing', { permission: permissions['customers.assign'] })
   const held = await holdingsOf(ctx, id)
-  if (held.length > 0) {
-    const words = held.map((one) => leadHoldingWords[one])
-    throw refuse('lead.holds', { name, what: { zh: words.map(({ zh }) => zh).join('、'), en: words.map(({ en }) => en).join(', ') } })
-  }
+  if (held.length > 0) throw refuse('lead.holds', { name, what: joinWords(held.map((one) => leadHoldingWords[one])) })
   if (await setDeleted(ctx, lead)) {
     await endSessionsOf(ctx, person_id)
     await endCredentials(ctx, { personId: person_id }, credentialKinds, 'customer-deleted')

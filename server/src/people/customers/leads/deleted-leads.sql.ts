@@ -4,10 +4,12 @@ import type { Ctx } from '../../../context.ts'
 import { maybe, one } from '../../../database/open.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 import { type CustomerData, customerSelect } from '../customers.sql.ts'
+import { forgetName } from '../merging/customer-merging.sql.ts'
 
-type Holding = { table: string; column?: string; counts?: Sql }
+/** `of`: whom the column names. */
+type Holding = { table: string; column?: string; of?: 'person'; counts?: Sql }
 
-/** Where each of it stands: rows `h` that name the customer `c`. */
+/** Where each of it stands: rows `h` that name the customer `c`, or their person. */
 export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
   orders: { table: 'orders' },
   cards: { table: 'cards' },
@@ -26,19 +28,20 @@ export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
   face: {
     table: 'face_consents',
     column: 'person_id',
+    of: 'person',
     counts: sql`h.withdrawn_at is null and not exists (select from customers o
       where o.brand_id = c.brand_id and o.person_id = c.person_id and o.id <> c.id and o.deleted_at is null)`,
   },
   // Whoever came back by the same number would be off it.
   blacklist: { table: 'customers', column: 'id', counts: sql`h.blocked_reason is not null` },
-  children: { table: 'persons', column: 'guardian_person_id', counts: sql`h.deleted_at is null` },
+  children: { table: 'persons', column: 'guardian_person_id', of: 'person', counts: sql`h.deleted_at is null` },
   brought: { table: 'customers', column: 'referred_by_id', counts: sql`h.deleted_at is null` },
   merged: { table: 'customers', column: 'merged_into_id' },
 }
 
 export async function holdingsOf(ctx: Ctx, id: number): Promise<LeadHolding[]> {
-  const each = Object.entries(leadHoldingRows).map(([name, { table, column = 'customer_id', counts = sql`true` }]) => {
-    const whose = ['person_id', 'guardian_person_id'].includes(column) ? sql`c.person_id` : sql`c.id`
+  const each = Object.entries(leadHoldingRows).map(([name, { table, column = 'customer_id', of, counts = sql`true` }]) => {
+    const whose = of === 'person' ? sql`c.person_id` : sql`c.id`
     return sql`case when exists (select from ${sql.ref(table)} h where h.brand_id = c.brand_id and ${sql.ref(`h.${column}`)} = ${whose} and ${counts})
       then ${name}::text end`
   })
@@ -56,7 +59,7 @@ export async function setDeleted(ctx: Ctx, { id, person_id }: CustomerData): Pro
   await sql`update customers set deleted_at = ${now}, version = version + 1 where brand_id = ${brandId} and gym_id = ${gymId} and id = ${id}`.execute(
     db,
   )
-  await sql`delete from customer_search where brand_id = ${brandId} and customer_id = ${id}`.execute(db)
+  await forgetName(ctx, id)
   await sql`
     update follow_ups set done_at = ${now}, version = version + 1
     where brand_id = ${brandId} and gym_id = ${gymId} and customer_id = ${id} and done_at is null and deleted_at is null`.execute(db)
