@@ -77,11 +77,13 @@ export async function cardsById(ctx: Scoped, ids: number[], lock: boolean): Prom
  * Locks the persons whom cards belong to, and the holders that they are at a branch, before the cards themselves: everything
  * that touches a member takes these locks in this order (person, holder, then cards in id order), so that no two terminals
  * wait in a circle. The person first: two branches know them as two holders, and what is the person's is written to both.
+ * `customerIds`: whoever gets something of theirs, locked with them.
  */
-export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: number[]): Promise<void> {
+export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: number[], customerIds: number[] = []): Promise<void> {
   await sql`
     select c.id from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
-    where c.brand_id = ${ctx.brandId} and c.id in (select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.id = any (${cardIds}))
+    where c.brand_id = ${ctx.brandId} and c.id = any (${customerIds}::bigint[] || array(
+      select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.id = any (${cardIds})))
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 

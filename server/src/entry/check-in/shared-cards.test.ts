@@ -7,12 +7,14 @@ import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf } from '../../testing/books.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { type Club, newClub, newStaff, newWorld, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 
 let world: World
 let club: Club
@@ -66,6 +68,23 @@ test('two share a count card: each comes in by themselves and takes a visit of i
   const { data: records } = await club.owner.do(customerCalls.records, { params: { id: owner.id } })
   expect(records.some(({ action }) => action === 'card.holder-added')).toBe(true)
   await goodBooks()
+})
+
+test('a lead who is being deleted while a card is shared with them gets none of it', async () => {
+  const lead = await newCustomer(club.owner)
+  const { card } = await sell(club.owner, await newCustomer(club.owner), await newCountCardType(club.owner, { holders: 2 }))
+  const waits = sql<{ n: number }>`
+    select count(distinct w.pid)::integer as n from pg_locks w join pg_locks h on h.pid = w.pid
+    where not w.granted and h.database = (select oid from pg_database where datname = current_database())`
+  const sharing = await world.database.transaction(club.brandId, async (db) => {
+    // A deletion that isn't committed yet.
+    await sql`update customers set deleted_at = now() where brand_id = ${club.brandId} and id = ${lead.id}`.execute(db)
+    const answer = add(card, lead)
+    await untilWaiting(db, waits)
+    return { answer }
+  })
+  expect((await sharing.answer).refusal.errors).toHaveProperty('customer_id')
+  expect((await club.owner.do(cardHolderCalls.list, { params: { id: card.id } })).data).toHaveLength(1)
 })
 
 test('who is removed comes in no longer, and who shares a card neither pays with it nor sees its money as theirs', async () => {

@@ -38,8 +38,9 @@ function holderAnswer(ctx: Ctx, { id, name, phone, head_portrait, owner, added_a
 }
 
 async function addHolder(ctx: Ctx, id: number, customerId: number): Promise<CardHolder> {
+  const card = await lockCard(ctx, id, customerId)
+  // Read behind the lock: a lead who is being deleted gets no share of a card.
   const customer = requireVisible(ctx, await customerById(ctx, customerId), 'customer_id')
-  const card = await lockCard(ctx, id)
   const { card_no, closed_on, recycled_at, status } = card
   if (closed_on !== null || recycled_at !== null)
     throw refuse('card.state', { card_no, state: cardStatusWords[status], action: cardActionWords.edit })
@@ -55,8 +56,8 @@ async function addHolder(ctx: Ctx, id: number, customerId: number): Promise<Card
 }
 
 /** Two desks that add the last one queue at the card. */
-async function lockCard(ctx: Ctx, id: number): Promise<CardData> {
-  await lockHolders(ctx, [id])
+async function lockCard(ctx: Ctx, id: number, customerId?: number): Promise<CardData> {
+  await lockHolders(ctx, [id], customerId === undefined ? [] : [customerId])
   return requireFound((await lockCardsGoodHere(ctx, [id]))[0])
 }
 
