@@ -11,6 +11,12 @@ export async function holdBooks(ctx: Pick<Ctx, 'db'>, gymId: number): Promise<vo
   await sql`select books_alone(${gymId})`.execute(ctx.db)
 }
 
+/** The same where other branches' books are written, too: all of them in the order of their ids, so that no two wait in a circle. */
+export async function holdBooksAmong(ctx: Pick<Ctx, 'db'>, gymId: number, others: number[]): Promise<void> {
+  const gyms = [...new Set([gymId, ...others])].sort((a, b) => a - b)
+  for (const id of gyms) await sql`select ${id === gymId ? sql`books_alone(${id})` : sql`books_shared(${id})`}`.execute(ctx.db)
+}
+
 /** What moves money at two branches takes both books before anything is written, in the order of their ids: no two wait in a circle. */
 export async function shareBooks(ctx: Pick<Ctx, 'db'>, gymIds: number[]): Promise<void> {
   const gyms = [...new Set(gymIds)].sort((a, b) => a - b)

@@ -11,7 +11,7 @@ import { orderCorrectionCalls } from '@kaiguan/contract/money/order-corrections/
 import { operationRecordCalls } from '@kaiguan/contract/overview/operation-records/calls'
 import { achievementCalls } from '@kaiguan/contract/overview/statistics/achievements'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rows } from '../../database/open.ts'
+import { one, rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
@@ -275,6 +275,31 @@ test('two at once: one changes it, the other is told whose it is by now; a refun
   const [first, second] = await all
   expect([first.status, second.status]).toEqual([200, 409])
   expect(await held()).toEqual({ 本: [5_00, 5_00, 1] })
+  await goodBooks()
+})
+
+test('what another branch gave back goes with it; both books are held in the order of their ids, so that no two managers wait in a circle', async () => {
+  const { owner, gymId } = club
+  const there = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  const elsewhere = await newStaff(world, there, { type: 4 })
+  const type = await newTimeCardType(elsewhere)
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update vip_templates set terms = terms || '{"gyms": "all"}' where brand_id = ${club.brandId} and id = ${type.id}`.execute(db),
+  )
+  const seller = await newStaff(world, there, { name: '丹', permissions: ['cards.view'] })
+  const { order_id, card } = await sell(elsewhere, await newCustomer(elsewhere), type, { sellers: whole(seller) })
+  await owner.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 10_00, reason: '退' } })
+  const waits = sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${gymId} and not granted`
+  const { answer, heldBoth } = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select books_alone(${gymId})`.execute(db)
+    const changing = change(order_id, whole(seller), NOBODY, elsewhere)
+    await untilWaiting(db, waits)
+    const { free } = await one(db, sql<{ free: boolean }>`select pg_try_advisory_xact_lock(20261120, ${there.gymId}::integer) as free`)
+    return { answer: { changing }, heldBoth: !free }
+  })
+  expect(heldBoth).toBe(false)
+  expect((await answer.changing).status).toBe(200)
+  expect((await held()).丹).toBeUndefined()
   await goodBooks()
 })
 

@@ -9,10 +9,10 @@ import { sellerWords } from '@kaiguan/contract/money/order-corrections/operation
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { holdBooks } from '../../ledger/hold-books.sql.ts'
+import { holdBooksAmong } from '../../ledger/hold-books.sql.ts'
 import { activeSellers } from '../../orders/orders.sql.ts'
 import { isSale } from '../../orders/performance.ts'
-import { changeSellersOf } from '../../orders/sellers/sellers.sql.ts'
+import { changeSellersOf, gymsOfSale } from '../../orders/sellers/sellers.sql.ts'
 import { type NamedShare, namedSellers, type SaleData, saleOf, sellerChanges, staffNames } from './change-sellers.sql.ts'
 
 type Asked = BodyOf<typeof orderCorrectionCalls.changeSellers>
@@ -33,9 +33,12 @@ export async function orderSellers(ctx: Ctx, orderId: number): Promise<OrderSell
   }
 }
 
-/** The books are held alone: nothing of it is given back, and nobody else changes its sellers, until it is done. */
+/**
+ * The books are held alone: nothing of it is given back, and nobody else changes its sellers, until it is done. What another branch gave
+ * back of it goes with it, so that branch's books are held, too.
+ */
 export async function changeSellers(ctx: Ctx, orderId: number, { seen, sellers: wanted, reason }: Asked): Promise<OrderSellers> {
-  await holdBooks(ctx, ctx.gymId)
+  await holdBooksAmong(ctx, ctx.gymId, await gymsOfSale(ctx, orderId))
   const sale = requireFound(await saleOf(ctx, orderId))
   const { trade_no } = sale
   if (sale.id !== orderId || !isChangeable(ctx, sale)) throw refuse('sellers.no-sale', { trade_no })

@@ -33,16 +33,25 @@ type Member = RowOf<'orders', 'id' | 'real_total_fee_fen'> &
   RowOf<'performance_lines', never, { source: Source }> &
   Joined<Named<'orders', { undid_id: 'id' }>> & { lines: PerformanceLine[] }
 
-/** A sale and all that gave back of it or undid that. What an order undid, its entries in the ledger say. */
+/** `down`: a sale, and all that gave back of it or undid that. */
+const familyDown = ({ brandId }: Pick<Books, 'brandId'>, saleId: number): Sql => sql`
+    with recursive down as (
+      select id, gym_id from orders where brand_id = ${brandId} and id = ${saleId}
+      union all
+      select o.id, o.gym_id from down join orders o on o.brand_id = ${brandId} and o.refund_of_id = down.id
+    )`
+
+/** The branches at which a sale was made, given back, or that was undone. */
+export async function gymsOfSale(ctx: Books, saleId: number): Promise<number[]> {
+  const found = await rows(ctx.db, sql<RowOf<'orders', 'gym_id'>>`${familyDown(ctx, saleId)} select distinct gym_id from down`)
+  return found.map(({ gym_id }) => gym_id)
+}
+
+/** The family with its lines. What an order undid, its entries in the ledger say. */
 function familyOrders(ctx: Books, saleId: number): Promise<Member[]> {
   return rows(
     ctx.db,
-    sql<Member>`
-    with recursive down as (
-      select id from orders where brand_id = ${ctx.brandId} and id = ${saleId}
-      union all
-      select o.id from down join orders o on o.brand_id = ${ctx.brandId} and o.refund_of_id = down.id
-    )
+    sql<Member>`${familyDown(ctx, saleId)}
     select o.id, o.real_total_fee_fen, p.source, p.lines,
       (select min(w.id) from ledger_entries e join ledger_entries u on u.brand_id = e.brand_id and u.id = e.reverses_id
         join orders w on w.brand_id = u.brand_id and w.id = u.order_id and w.kind <> 'tender-correction'
