@@ -9,10 +9,10 @@ export const ALL_LINES = 7_266
 /** Sheets above 200 lines. */
 export const LONG_SHEETS: Readonly<Record<string, number>> = {
   'web/src/app/frame/frame.css': 336,
-  'web/src/entry/check-in/person/person.css': 427,
+  'web/src/entry/check-in/person/person.css': 401,
   'web/src/ground/pay/pay.css': 216,
   'web/src/membership/cards/sale/open-card.css': 215,
-  'web/src/money/cashier/cashier.css': 328,
+  'web/src/money/cashier/cashier.css': 317,
   'web/src/overview/reports/reports.css': 224,
   'web/src/people/member/member.css': 440,
   'web/src/ui/chart/chart.css': 358,

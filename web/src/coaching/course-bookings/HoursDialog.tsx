@@ -45,7 +45,7 @@ export function HoursDialog({ coaches, first, onClose }: Props) {
         onChange={setChosen}
         style={{ width: 220 }}
       />
-      <div className="kg-parts kg-hours">
+      <div className="kg-parts kg-above-16">
         <section>
           <h3>{t.hours}</h3>
           <Reading read={read}>{(hours) => hours.coach.id === id && <Hours key={id} hours={hours} />}</Reading>

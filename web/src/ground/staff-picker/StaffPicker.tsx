@@ -52,7 +52,7 @@ export function StaffPicker({ value, onChange, coach = false, chosen, without = 
       loading={read.isPending}
       options={options}
       optionRender={({ data }) => (
-        <span className="kg-option">
+        <span className="kg-ends kg-gap-8">
           <span>{data.label}</span>
           <span className="kg-soft">{data.post}</span>
         </span>

@@ -129,7 +129,7 @@ function Notes({ day }: { day: string }) {
   const t = useTexts(closeTexts)
   const { today } = useUser().gym
   return (
-    <ul className="kg-close-notes kg-soft">
+    <ul className="kg-stack kg-gap-4 kg-above-12 kg-soft">
       {day === today && <li>{t.today}</li>}
       <li>{t.earnedMore}</li>
     </ul>

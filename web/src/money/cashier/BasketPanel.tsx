@@ -144,7 +144,7 @@ function Row({ line, points, current, step, focusField }: RowProps) {
         {name}
       </button>
       <b className="kg-figures">{points ? fill(t.pointsSum, { points: each * quantity }) : formatFen(goods.price * quantity)}</b>
-      <span className="kg-soft kg-figures kg-basket-price">
+      <span className="kg-soft kg-figures kg-cut kg-small">
         {points ? fill(t.pointsEach, { points: each, unit }) : fill(t.each, { yuan: formatFen(goods.price), unit })}
       </span>
       <Tools line={line} wrong={wrong !== null} step={step} focusField={focusField} />

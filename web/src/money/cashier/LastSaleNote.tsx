@@ -19,17 +19,17 @@ export function LastSaleNote({ last: { order, given, change }, focusField, onOrd
         <small className="kg-soft kg-figures">{order.trade_no}</small>
       </h3>
       <dl className="kg-figures">
-        <div className="kg-last-row">
+        <div className="kg-ends kg-baseline">
           <dt>{order.points > 0 ? t.lastExchanged : t.lastPaid}</dt>
           <dd>{order.points > 0 ? fill(t.pointsSum, { points: order.points }) : formatFen(order.real_total_fee)}</dd>
         </div>
         {given !== null && (
           <>
-            <div className="kg-last-row">
+            <div className="kg-ends kg-baseline">
               <dt>{t.lastGiven}</dt>
               <dd>{formatFen(given)}</dd>
             </div>
-            <div className="kg-last-row">
+            <div className="kg-ends kg-baseline">
               <dt>{t.lastChange}</dt>
               <dd className="kg-last-change">{formatFen(change)}</dd>
             </div>

@@ -73,7 +73,7 @@ function DaysLeftOut({ details, columns }: { details: ImportDetails; columns: re
       type={mayEnd && column === undefined ? 'warning' : 'info'}
       showIcon
       role="status"
-      className="kg-import-days"
+      className="kg-below-12"
       title={fill(t.daysLeftOut, { columns: left.map(({ header }) => `“${header}”`).join('、') })}
       description={mayEnd ? (column === undefined ? fill(t.daysWithoutEnd, { end }) : fill(t.daysWithEnd, { end, column })) : undefined}
     />

@@ -62,8 +62,8 @@ export function CustomerPicker({ value, onChange, chosen, except, placeholder, a
         known?.id === id ? `${known.name} ${maskPhone(known.phone)}` : chosen?.id === id ? chosen.name : t.loading
       }
       optionRender={({ data }) => (
-        <span className="kg-option">
-          <span className="kg-option-main">
+        <span className="kg-ends kg-gap-8">
+          <span className="kg-cut">
             {data.person.name} <span className="kg-figures kg-soft">{maskPhone(data.person.phone)}</span>
           </span>
           <StageTag stage={data.person.stage} />

@@ -78,7 +78,7 @@ function NamedRow<Row extends Named>({ row, at, words, rename, remove, kept, not
         {why && !note && <small className="kg-soft">{why}</small>}
       </span>
       {note?.(row)}
-      <span className="kg-names-tools">
+      <span className="kg-beside kg-gap-4">
         {tools?.(row, at)}
         {rename && <Button type="text" size="small" icon={<EditOutlined />} aria-label={`${t.rename} ${name}`} onClick={onRename} />}
         {remove && (

@@ -29,7 +29,7 @@ export function GrowingList<Row extends object>({ read, growing, empty, children
           <>
             {children(answer.data)}
             {more && (
-              <Button type="text" block loading={read.isFetching} onClick={more} className="kg-load-more">
+              <Button type="text" block loading={read.isFetching} onClick={more} className="kg-above-8">
                 {fill(t.loadMore, said)}
               </Button>
             )}

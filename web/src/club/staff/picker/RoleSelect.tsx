@@ -36,7 +36,7 @@ export function RoleSelect({ value, onChange, before, allowClear, ...rest }: Pro
       showSearch={{ optionFilterProp: 'label' }}
       options={options}
       optionRender={({ data }) => (
-        <span className="kg-option">
+        <span className="kg-ends kg-gap-8">
           <span>{data.label}</span>
           {data.disabled && <span className="kg-soft">{t.roleBeyond}</span>}
         </span>

@@ -79,7 +79,7 @@ function Choice({ judged: { card, usable, reason, message }, best, barred }: Cho
       <CardFace size="thumb" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} />
       <span className="kg-two-lines">
         <strong>
-          <span className="kg-choice-name" title={card.card_name}>
+          <span className="kg-cut" title={card.card_name}>
             {card.card_name}
           </span>
           {best && <StatusTag tone="good" text={t.best} />}

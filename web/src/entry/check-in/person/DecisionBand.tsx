@@ -130,7 +130,7 @@ function Actions({ desk, shown, fix, fixRef, onOverride, onMain, children }: Act
 /** A card's name makes it long; the key beside it stays in sight. */
 function Label({ text }: { text: string }) {
   return (
-    <span className="kg-band-label" title={text}>
+    <span className="kg-shrinks kg-cut" title={text}>
       {text}
     </span>
   )

@@ -28,7 +28,7 @@ export function LessonList({ lessons, onGive }: { lessons: readonly CourseBookin
           <b className="kg-figures">
             {time(lesson.starts_at)}–{time(lesson.ends_at)}
           </b>
-          <span className="kg-lesson-today" title={`${lesson.coach.name} · ${lesson.course}`}>
+          <span className="kg-shrinks kg-cut" title={`${lesson.coach.name} · ${lesson.course}`}>
             {lesson.coach.name} · {lesson.course}
           </span>
           <StatusTag

@@ -34,7 +34,7 @@ export function PersonHead({ person: { customer, balance }, onClear }: { person:
         <h2>
           <CustomerName id={customer.id} name={customer.name} />
         </h2>
-        <span className="kg-person-line">
+        <span className="kg-row kg-soft kg-one-line">
           {sex !== 0 && <span>{words(sexWords[sex])}</span>}
           <span className="kg-figures">{customer.phone ? maskPhone(customer.phone) : DASH}</span>
           <StageTag stage={customer.stage} />

@@ -14,7 +14,7 @@ export function ArrivalList({ arrivals, onDo }: { arrivals: readonly Arrival[]; 
         <li key={arrival.kind}>
           <Button size="small" onClick={() => onDo(arrival)} aria-keyshortcuts={arrivalKeys[at]} title={arrival.message}>
             <kbd>{arrivalKeys[at]}</kbd>
-            <span className="kg-arrival-text">{arrival.message}</span>
+            <span className="kg-cut">{arrival.message}</span>
             <b>{t[arrival.kind]}</b>
           </Button>
         </li>

@@ -103,7 +103,7 @@ function Marks({ visit }: { visit: Visit }) {
   const { override_reason, host, another_card, retroactive, cancelled_at } = visit
   if (cancelled_at !== null || (override_reason === null && host === null && !another_card && !retroactive)) return null
   return (
-    <span className="kg-visit-marks">
+    <span className="kg-beside kg-wraps kg-gap-4">
       {override_reason !== null && (
         <span title={override_reason}>
           <StatusTag tone="warn" text={t.override} />
