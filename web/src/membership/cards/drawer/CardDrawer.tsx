@@ -105,7 +105,7 @@ function Body({ card }: { card: Card }) {
       {isElsewhere(card) && <Alert type="info" showIcon title={fill(t.elsewhere, { gym: card.gym.name })} />}
       <Handed card={card} />
       <PastDay card={card} />
-      <div className="kg-card-head">
+      <div className="kg-card-head kg-beside kg-wraps kg-gap-20">
         <CardFace size="small" image={card.card_image} name={card.card_name} kind={card.kind} club={card.gym.name} cardNo={card.card_no} />
         <FactList
           facts={[
