@@ -51,7 +51,7 @@ export const membership = group('2', '会籍', 'Membership', [
       'customers.leads-create': button('2-3-1-2', '新建潜客', 'Create a lead', 'manager', 'desk', 'consultant'),
       'customers.leads-edit': button('2-3-1-3', '编辑潜客', 'Edit a lead', 'manager', 'desk', 'consultant'),
       'customers.leads-delete': button('2-3-1-4', '删除潜客', 'Delete a lead', 'manager'),
-      'imports.leads': planned('2-3-1-5', '导入潜客', 'Import leads', 'manager'),
+      'imports.leads': button('2-3-1-5', '导入潜客', 'Import leads', 'manager'),
       'exports.leads': button('2-3-1-6', '导出潜客', 'Export leads', 'owner'),
       'customers.trial-give': button('2-3-1-7', '赠送体验', 'Give trial visits', 'manager', 'consultant'),
     }),

@@ -1,6 +1,6 @@
 /**
  * Bringing what another system knew (docs/districts/overview.md): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, or body tests of an analyser.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, or leads.
  */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'
@@ -14,7 +14,7 @@ export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers', 'courses', 'body-tests'] as const
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -51,6 +51,9 @@ export const importFields = [
   'age',
   'tested_at',
   ...bodyFigures,
+  'source',
+  'tags',
+  'next_on',
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
@@ -59,6 +62,7 @@ const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
 const ofOthers: readonly ImportField[] = [
   ...(['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned'] as const),
   ...ofTests,
+  ...(['source', 'tags', 'next_on'] as const),
 ]
 /** What the columns of each kind may mean, in the order of the template. */
 export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -66,6 +70,7 @@ export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
   lockers: ['area', 'grid_no', 'name', 'phone', 'sex', 'start_date', 'end_date', 'rent', 'pledge', 'remark'],
   courses: ['name', 'phone', 'course', 'coach', 'lessons', 'lessons_left', 'sold_on', 'end_date', 'paid', 'unearned', 'remark'],
   'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
+  leads: ['name', 'phone', 'sex', 'source', 'consultant', 'tags', 'next_on', 'remark'],
 }
 /** What every row must say. */
 export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -73,7 +78,11 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   lockers: ['area', 'grid_no', 'name', 'start_date', 'end_date'],
   courses: ['name', 'phone', 'course', 'coach', 'lessons_left'],
   'body-tests': ['tested_at', 'weight'],
+  leads: ['name', 'phone'],
 }
+
+/** A csv will do for these as well as an xlsx. */
+export const csvImports: readonly ImportKind[] = ['body-tests', 'leads']
 
 /** The specification's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
@@ -114,6 +123,8 @@ export const ImportCounts = z.object({
   new_tests: z.int().describe('body tests that it brings'),
   known_tests: z.int().describe('body tests that are here already, or stand in the file twice: they come once'),
   unassigned_tests: z.int().describe('body tests of nobody who is known by phone or number: given to a member later'),
+  pooled_leads: z.int().describe('leads of nobody: the public pool'),
+  new_tasks: z.int().describe('leads: follow-ups that are to be done on a day'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
@@ -156,14 +167,17 @@ export const ImportDetails = ImportRow.extend({
 })
 export type ImportDetails = z.infer<typeof ImportDetails>
 
+/** Each kind has a right of its own (import-rights.ts). */
+const BY_KIND = 'whoever may bring what the sheet holds: the handler asks for the rights of its kind'
+
 export const importCalls = {
   upload: call({
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of members and cards, of rented lockers, of members’ courses or of body tests: the body is the xlsx itself (of body tests also a csv) or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests and leads also a csv) or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
-    needs: 'imports.customers',
+    open: BY_KIND,
     changes: ['imports'],
     refuses: [
       'permission.missing',
@@ -192,7 +206,7 @@ export const importCalls = {
     summary:
       'Check every row, and answer 1 or 2. Asked again it checks again; of an import that was brought it answers 4. Where others are at it for long, status is absent: ask again',
     scope: 'gym',
-    needs: 'imports.customers',
+    open: BY_KIND,
     changes: ['imports'],
     refuses: [
       'not-found',
@@ -221,8 +235,8 @@ export const importCalls = {
     summary:
       'Bring what was checked, all or nothing, and answer 4; asked again it brings nothing more. Where others are at it for long, status is absent or 1: ask again',
     scope: 'gym',
-    needs: 'imports.customers',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
+    open: BY_KIND,
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'money'],
     refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
     outside: true,
     body: z.object({ data_import_id: Id, wait: Wait }),
@@ -231,11 +245,11 @@ export const importCalls = {
   list: call({
     method: 'GET',
     path: '/v1/gym/imports',
-    summary: 'The imports of this branch',
+    summary: 'The imports of this branch, of the kinds that the asker may bring',
     scope: 'gym',
     needs: 'imports.view',
     shows: ['imports'],
-    query: Paging.extend({ state: csv(ImportState).optional() }),
+    query: Paging.extend({ state: csv(ImportState).optional(), kind: csv(ImportKind).optional() }),
     response: listOf(ImportRow),
   }),
   template: call({
@@ -243,7 +257,8 @@ export const importCalls = {
     path: '/v1/gym/imports/template',
     summary: 'An empty sheet with the columns that are known',
     scope: 'gym',
-    needs: 'imports.customers',
+    open: BY_KIND,
+    refuses: ['permission.missing'],
     shows: [],
     query: z.object({ kind: ImportKind.default('members') }),
     response: AnyFile,
@@ -253,7 +268,8 @@ export const importCalls = {
     path: '/v1/gym/imports/{id}',
     summary: 'One import: its columns, its progress, what it would bring, its first errors',
     scope: 'gym',
-    needs: 'imports.customers',
+    open: BY_KIND,
+    refuses: ['permission.missing'],
     shows: ['imports'],
     params: z.object({ id: IdText }),
     response: ImportDetails,
@@ -263,7 +279,8 @@ export const importCalls = {
     path: '/v1/gym/imports/{id}/errors',
     summary: 'The rows with errors as a sheet, each with its reasons',
     scope: 'gym',
-    needs: 'imports.customers',
+    open: BY_KIND,
+    refuses: ['permission.missing'],
     shows: ['imports'],
     params: z.object({ id: IdText }),
     response: AnyFile,
@@ -274,7 +291,7 @@ export const importCalls = {
     summary: 'Take back everything an import brought, while none of it has been used; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'money'],
     refuses: ['permission.missing', 'import.state', 'import.used'],
     money: true,
     params: z.object({ id: IdText }),

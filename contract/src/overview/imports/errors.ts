@@ -51,8 +51,14 @@ export const importErrors = {
   'import.used': {
     status: 422,
     code: 27010,
-    zh: '不能撤销：导入后已有 {count} 位客户、会员卡、租柜、课程或体测被使用，例如“{name}”',
-    en: 'Can’t be undone: {count} customers, cards, rentals, courses or body tests have been used since, “{name}” for one',
+    zh: '不能撤销：导入的内容已有 {count} 项被使用或改动，例如“{name}”',
+    en: 'Can’t be undone: {count} of what it brought were used or changed since, “{name}” for one',
+  },
+  'import.asker-gone': {
+    status: 422,
+    code: 27014,
+    zh: '发起这一步的人已停用，或已没有导入这类内容的权限，什么也没有写入',
+    en: 'Whoever asked for this step works here no longer, or may not bring such a sheet any more; nothing was written',
   },
   'import.failed': {
     status: 422,

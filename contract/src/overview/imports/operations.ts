@@ -21,5 +21,8 @@ export const importOperations = operationsAbout('import', {
   },
   'import.tests-done': { zh: '导入体测“{file}”', en: 'Imported the body tests of “{file}”', also: ['counts'] },
   'import.tests-undone': { zh: '撤销体测导入“{file}”', en: 'Took the body tests of “{file}” back', also: ['counts'] },
+  'import.leads-uploaded': { zh: '上传潜客导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of leads “{file}”, {rows} row(s)' },
+  'import.leads-done': { zh: '导入潜客“{file}”', en: 'Imported the leads of “{file}”', also: ['counts'] },
+  'import.leads-undone': { zh: '撤销潜客导入“{file}”', en: 'Took the leads of “{file}” back', also: ['counts'] },
   'import.lockers-undone': { zh: '撤销租柜导入“{file}”', en: 'Took the rented lockers of “{file}” back', also: ['counts'] },
 })

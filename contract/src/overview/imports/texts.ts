@@ -9,6 +9,7 @@ export const importKindWords = {
   lockers: { zh: '租柜', en: 'Locker rentals' },
   courses: { zh: '会员课程', en: 'Members’ courses' },
   'body-tests': { zh: '体测', en: 'Body tests' },
+  leads: { zh: '潜客', en: 'Leads' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -56,6 +57,9 @@ export const importFieldWords = {
   max_blood_pressure: bodyMetricWords.max_blood_pressure,
   min_blood_pressure: bodyMetricWords.min_blood_pressure,
   resting_heart_rate: bodyMetricWords.resting_heart_rate,
+  source: { zh: '来源', en: 'Source' },
+  tags: { zh: '标签', en: 'Tags' },
+  next_on: { zh: '下次跟进日期', en: 'Next follow-up' },
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -69,6 +73,12 @@ export const importStateWords = {
   undone: { zh: '已撤销', en: 'Undone' },
   failed: { zh: '未完成', en: 'Not finished' },
 } as const satisfies Record<ImportState, Words>
+
+/** Whose a known number is, in a problem. */
+export const importOwnerWords = {
+  theirs: { zh: '由“{name}”跟进', en: 'looked after by “{name}”' },
+  nobody: { zh: '在公海', en: 'in the public pool' },
+} as const satisfies Record<string, Words>
 
 /** What is done to an import, in a refusal: “不能撤销”. */
 export const importActionWords = {
@@ -132,6 +142,20 @@ export const importProblemWords = {
   'part-more': { zh: '不能超过体重 {weight} kg', en: 'Can’t be more than the weight, {weight} kg' },
   pressure: { zh: '舒张压必须低于收缩压 {max}', en: 'The diastolic pressure must be below the systolic, {max}' },
   'nobody-named': { zh: '请填写姓名、手机号或编号', en: 'Write a name, a mobile or an ID' },
+  right: { zh: '需要“{right}”权限，没有权限时请留空', en: 'Takes the right “{right}”; leave it empty without it' },
+  'lead-known': { zh: '已是本店客户“{name}”，{owner}', en: 'Is already customer “{name}” here, {owner}' },
+  'lead-taken': { zh: '已是本店客户，{owner}', en: 'Is already a customer here, {owner}' },
+  'lead-consultant-twice': { zh: '本店有多位同名员工，请填写工号', en: 'Several staff have this name; write the staff number' },
+  'phone-twice': { zh: '与第 {row} 行是同一个手机号', en: 'The same number as in row {row}' },
+  source: { zh: '没有这个来源，请填写：{names}', en: 'There is no such source; write one of: {names}' },
+  tag: { zh: '没有标签“{name}”，请先在客户标签中新建', en: 'There is no tag “{name}”; add it to the tags of customers first' },
+  'tags-most': { zh: '最多 {most} 个标签', en: 'At most {most} tags' },
+  'next-past': { zh: '下次跟进日期不能早于今天 {today}', en: 'The next follow-up can’t be before today, {today}' },
+  'next-nobody': {
+    zh: '在公海的潜客没有人跟进，请填写会籍顾问或留空',
+    en: 'Nobody follows up a lead of the pool; write a consultant or leave it empty',
+  },
+  'next-unable': { zh: '“{name}”没有跟进这位客户的权限', en: '“{name}” has no right to follow them up' },
   'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be frozen' },
 } as const satisfies Record<string, Words>
 export type ImportProblemCode = keyof typeof importProblemWords
@@ -139,6 +163,7 @@ export type ImportProblemCode = keyof typeof importProblemWords
 /** The second sheet of the template: how to fill in the first. */
 export const importTemplateTexts = {
   notesSheet: { zh: '填写说明', en: 'Notes' },
+  example: { zh: '填写示例（不会导入）', en: 'An example (isn’t imported)' },
   reasons: { zh: '错误原因', en: 'What is wrong' },
   rowNumber: { zh: '行号', en: 'Row' },
   fileName: { zh: '{kind}导入模板.xlsx', en: '{kind} template.xlsx' },
@@ -228,9 +253,43 @@ const bodyTestNotes: readonly Words[] = [
   { zh: '同一个人同一时间的体测只导入一次。', en: 'A test of the same person and time comes once.' },
 ]
 
+const leadNotes: readonly Words[] = [
+  {
+    zh: '一行一位潜客，姓名和手机号必填。手机号已是本店客户的不能再导入，会写明由谁跟进；同一个手机号只写一行。',
+    en: 'One row a lead; name and mobile are required. Whose number is a customer here already is refused, saying who looks after them; a number stands once.',
+  },
+  {
+    zh: '来源写系统中的名称，例如“朋友介绍”；标签要先建好，多个标签用“、”隔开。',
+    en: 'The source is named as here, such as “Friend referral”; tags are added first, several are parted by commas.',
+  },
+  {
+    zh: '会籍顾问写员工姓名或工号；写别人需要“分配会籍与教练”权限，不写则进公海（只看自己客户的人导入的归自己）。有顾问的潜客从导入当天起受保护。',
+    en: 'The consultant is a colleague’s name or staff number; anybody but yourself takes the right to assign. Empty: the public pool, or yours where you see only your own. A lead with a consultant is protected from that day.',
+  },
+  {
+    zh: '下次跟进日期会给顾问生成一条待办，不能早于今天。',
+    en: 'A next follow-up becomes the consultant’s task of that day; it can’t be before today.',
+  },
+]
+
 export const importNotes: Record<ImportKind, readonly Words[]> = {
   members: memberNotes,
   lockers: lockerNotes,
   courses: courseNotes,
   'body-tests': bodyTestNotes,
+  leads: leadNotes,
+}
+
+/** A row as it may be written, beside the notes: there nobody brings it by mistake. */
+export const importExamples: Partial<Record<ImportKind, Partial<Record<ImportField, Words>>>> = {
+  leads: {
+    name: { zh: '王小明', en: 'Wang Xiaoming' },
+    phone: { zh: '13800138000', en: '13800138000' },
+    sex: { zh: '男', en: 'Male' },
+    source: { zh: '朋友介绍', en: 'Friend referral' },
+    consultant: { zh: '李顾问', en: 'Li' },
+    tags: { zh: '减脂、晚上', en: 'evening, fat loss' },
+    next_on: { zh: '2026-12-05', en: '2026-12-05' },
+    remark: { zh: '住在附近', en: 'lives nearby' },
+  },
 }

@@ -221,6 +221,20 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   max_blood_pressure: ['收缩压', '高压', 'systolic', 'systolicbloodpressure', 'systolicpressure', 'sbp', 'sys', 'bpsystolic'],
   min_blood_pressure: ['舒张压', '低压', 'diastolic', 'diastolicbloodpressure', 'diastolicpressure', 'dbp', 'dia', 'bpdiastolic'],
   resting_heart_rate: ['静息心率', '心率', '脉搏', 'restingheartrate', 'heartrate', 'pulse', 'hr'],
+  source: ['来源', '客户来源', '渠道', '获客渠道', '来源渠道', 'source', 'channel', 'leadsource'],
+  tags: ['标签', '客户标签', 'tags', 'tag', 'labels'],
+  next_on: [
+    '下次跟进日期',
+    '下次跟进',
+    '下次跟进时间',
+    '下次联系',
+    '下次到访',
+    '预约日期',
+    'nextfollowup',
+    'nextvisit',
+    'nextcontact',
+    'followupdate',
+  ],
   pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 

@@ -245,7 +245,7 @@ test('once one of its lockers was given back, or its holder rents another, an im
   expect(await refused()).toMatchObject({ status: 422, refusal: { code: 27010, message: expect.stringContaining('没有手机') } })
   const newcomer = (await owner.do(customerCalls.list, { query: { search: '新客户' } })).data[0]
   await rentGrid(owner, area, gridOf(area, 3), newcomer ?? null)
-  expect((await refused()).refusal.message).toContain('已有 2 位')
+  expect((await refused()).refusal.message).toContain('已有 2 项')
 })
 
 test('who rents more than one locker is one customer, and the template is read back with every column known', async () => {

@@ -16,8 +16,8 @@ export type KnownPerson = { person_id: number; name: string; phone: string; sex:
 export type BroughtSubject = {
   /** Whichever of it somebody has done something with since: `what`, `name`. */
   used(work: Pick<ImportWork, 'brandId'>, importId: number): Sql
-  /** What customer `c` has of it that didn't come with them. */
-  elsewhere: Sql
+  /** What customer `c` has of it that didn't come with them; left out: nothing of it is a customer's. */
+  elsewhere?: Sql
   /** Against other terminals; answers the customers whose stage hangs on it. */
   lock?(work: ImportWork, importId: number): Promise<number[]>
   takeBack(work: ImportWork, importId: number): Promise<void>
@@ -31,14 +31,27 @@ export type HeldSubject<Here, Planned extends { phone: string }> = BroughtSubjec
   keepsRemark: boolean
   /** Its row may name somebody without a phone, who becomes nobody's customer. */
   needsNoPhone: boolean
+  /** Whoever is a customer here already is refused: nothing of them is told beside that. */
+  joinsNobody?: boolean
   /** What of the branch its rows are judged against: read once for a sheet, and added to as the rows are judged. */
   here(work: ImportWork): Promise<Here>
   /** What must be asked about the rows that are judged next. */
   look?(work: ImportWork, here: Here, rows: readonly MemberRow[]): Promise<void>
+  /** What is wrong with whom a number belongs to; left out: one phone is one person, whom the brand knows by one name. */
+  judgePerson?(row: MemberRow, known: KnownPerson | null, here: Here, wrong: Wrong): void
+  /** Whose the row’s person is to be; left out: the consultant who is named, by a name that one colleague has. */
+  judgeOwner?(row: MemberRow, here: Here, wrong: Wrong): number | null
   /** What is wrong with the number that a row gives it. */
   judgeNumber?(row: MemberRow, here: Here, wrong: Wrong): void
   /** Says what is wrong; null where that leaves nothing. */
-  plan(of: { row: MemberRow; known: KnownPerson | null; here: Here; today: string; wrong: Wrong }): Planned | null
+  plan(of: {
+    row: MemberRow
+    known: KnownPerson | null
+    consultantId: number | null
+    here: Here
+    today: string
+    wrong: Wrong
+  }): Planned | null
   /** What a desk may be about to give to somebody else is held, and everything judged again behind the locks. */
   hold?(work: ImportWork, planned: readonly Planned[]): Promise<void>
   count(planned: readonly Planned[]): Partial<ImportCounts>

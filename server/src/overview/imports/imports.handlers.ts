@@ -3,19 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
 import {
   busyImportStates,
+  csvImports,
   fieldsOfImport,
   IMPORT_MAX_ROWS,
   type importCalls,
+  importKinds,
   neededOfImport,
 } from '@kaiguan/contract/overview/imports/calls'
+import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
 import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
-import { permissions } from '@kaiguan/contract/permissions'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { Pasted } from '@kaiguan/contract/rules'
 import type { Ctx, Outside } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { mayUse } from '../../http/session.ts'
 import { safeError } from '../../safe-error.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
 import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
@@ -32,6 +36,7 @@ const uploadedCodes = {
   lockers: 'import.lockers-uploaded',
   courses: 'import.courses-uploaded',
   'body-tests': 'import.tests-uploaded',
+  leads: 'import.leads-uploaded',
 } as const
 
 type Progress = ReturnType<typeof progressAnswer>
@@ -67,53 +72,62 @@ export const importHandlers: Handlers<typeof importCalls> = {
     )
   },
   list: async (ctx, { query }) => {
-    const listed = await listImports(ctx, query)
+    const kinds = importKinds.filter((kind) => rightsToSee(kind).every((right) => ctx.may(right)))
+    const listed = await listImports(ctx, { ...query, kind: kinds.filter((kind) => query.kind?.includes(kind) ?? true) })
     return { ...listed, data: listed.data.map(importRow) }
   },
-  template: (ctx, { query }) => templateWorkbook(query.kind, ctx.language),
-  show: async (ctx, { params }) => importDetails(ctx, requireFound(await importHere(ctx, params.id))),
+  template: (ctx, { query }) => {
+    requireRights(ctx, importRights[query.kind])
+    return templateWorkbook(query.kind, ctx.language)
+  },
+  show: async (ctx, { params }) => importDetails(ctx, await broughtHere(ctx, params.id)),
   errors: async (ctx, { params }) => {
-    const data = requireFound(await importHere(ctx, params.id))
+    const data = await broughtHere(ctx, params.id)
     return errorsWorkbook(data, await wrongRows(ctx, data.id, IMPORT_MAX_ROWS), ctx.language)
   },
   undo: async (ctx, { params }) => {
     const data = await requireIn(ctx, params.id, 'undo')
-    const used = await usedSince(ctx, data.id)
+    const used = await usedSince(ctx, data)
     if (used) throw refuse('import.used', used)
     return ask(ctx, data, 'undoing', null)
   },
 }
 
 async function upload(outside: Outside, { name: asked, kind }: { name?: string | undefined; kind: ImportKind }) {
-  const { file } = outside
+  const { file, session } = outside
+  // Before the file is read: that costs a thread.
+  if (session) requireRights({ may: (right) => mayUse(session, right) }, importRights[kind])
   if (!file?.bytes.length) throw refuse('import.no-file')
   const name = asked || Pasted.parse(file.name ?? '').slice(0, 200) || 'import.xlsx'
-  const table = tableOf(kind, await readWorkbook(file.bytes, kind === 'body-tests'))
+  const table = tableOf(kind, await readWorkbook(file.bytes, csvImports.includes(kind)))
   if (!table || table.rows.length === 0) throw refuse('import.empty')
   if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
   return inside(outside, (ctx) => keep(ctx, name, table))
 }
 
 async function keep(ctx: Ctx, name: string, table: SheetTable) {
-  requireBrought(ctx, table.kind)
+  requireRights(ctx, importRights[table.kind])
   const id = await insertImport(ctx, name, table)
   for (let from = 0; from < table.rows.length; from += PART) await insertImportRows(ctx, id, table.rows.slice(from, from + PART))
   await record(ctx, uploadedCodes[table.kind], id, { file: name, rows: table.rows.length })
   return progressAnswer(id, 'uploaded')
 }
 
-/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. */
-const needed = { courses: 'imports.customer-courses', 'body-tests': 'body-tests.import' } as const
+function requireRights({ may }: Pick<Ctx, 'may'>, rights: readonly Permission[]): void {
+  const lacking = rights.find((right) => !may(right))
+  if (lacking !== undefined) throw refuse('permission.missing', { permission: permissions[lacking] })
+}
 
-function requireBrought(ctx: Ctx, kind: ImportKind): void {
-  if (kind === 'members' || kind === 'lockers') return
-  const needs = needed[kind]
-  if (!ctx.may(needs)) throw refuse('permission.missing', { permission: permissions[needs] })
+/** Held, where a step of it is asked for. */
+async function broughtHere(ctx: Ctx, id: number, held = false): Promise<ImportData> {
+  const data = requireFound(await importHere(ctx, id, held))
+  requireRights(ctx, importRights[data.kind])
+  return data
 }
 
 async function requireIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
   const data = requireFound(await importHere(ctx, id, true))
-  requireBrought(ctx, data.kind)
+  requireRights(ctx, action === 'undo' ? rightsToSee(data.kind) : importRights[data.kind])
   if (!allowed[action].includes(data.state))
     throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data
@@ -127,11 +141,7 @@ type Step = { id: number; wait: boolean; goesOn: readonly ImportState[] }
  * to learn what came of it. The job does it where this server dies meanwhile.
  */
 async function stepOf(outside: Outside, { id, wait, goesOn }: Step, askedFor: (ctx: Ctx) => Promise<unknown>): Promise<Progress> {
-  const stands = async (ctx: Ctx, held = false) => {
-    const data = requireFound(await importHere(ctx, id, held))
-    requireBrought(ctx, data.kind)
-    return data.state
-  }
+  const stands = async (ctx: Ctx, held = false) => (await broughtHere(ctx, id, held)).state
   const { brandId: brand } = await inside(outside, async (ctx) => {
     // Held: of two who ask at once the second finds it asked for.
     if (!goesOn.includes(await stands(ctx, true))) await askedFor(ctx)

@@ -54,8 +54,11 @@ export function importById({ db, brandId }: At, id: number): Promise<ImportData 
   return maybe(db, sql<ImportData>`${select} where i.brand_id = ${brandId} and i.id = ${id}`)
 }
 
-export function listImports(ctx: Scoped, query: Page & { state?: ImportState[] | undefined }): Promise<Listed<ImportData>> {
-  const where = [sql`i.brand_id = ${ctx.brandId}`, sql`i.gym_id = ${ctx.gymId}`]
+export function listImports(
+  ctx: Scoped,
+  query: Page & { state?: ImportState[] | undefined; kind: ImportKind[] },
+): Promise<Listed<ImportData>> {
+  const where = [sql`i.brand_id = ${ctx.brandId}`, sql`i.gym_id = ${ctx.gymId}`, sql`i.kind = any (${query.kind})`]
   if (query.state) where.push(sql`i.state = any (${query.state})`)
   return list(
     ctx.db,

@@ -3,13 +3,15 @@
  * looks next does it. A server that dies in the middle leaves nothing behind, and the next one begins again.
  */
 import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { type Teller, tell } from '../../ground/messages/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
+import { mayUse, standingOf } from '../../http/session.ts'
 import { sayChanged } from '../../push/say.sql.ts'
-import type { ImportWork } from './import-work.ts'
+import type { Asker, ImportWork } from './import-work.ts'
 import {
   claimImports,
   clearFindings,
@@ -32,6 +34,8 @@ import { undoImport } from './undo-import.ts'
 const MOST_ATTEMPTS = 3
 const PART = 2_000
 
+/** Before it is known who asked. */
+type Work = Omit<ImportWork, 'asker'>
 type Step = (work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>) => Promise<Finished>
 
 const steps: Partial<Record<ImportData['state'], Step>> = { checking: check, inserting: insert, undoing: undo }
@@ -59,7 +63,8 @@ export async function runImport(
       claimed = data
       const attempts = await database.transaction(brand, (other) => countAttempt({ db: other, brandId: brand }, id))
       const work = await workOf(db, brand, data, clock)
-      const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await step(work, data, progressOf(database, brand, id))
+      const progress = progressOf(database, brand, id)
+      const end = attempts > MOST_ATTEMPTS ? failedAt(data.state) : await stepFor(await askerOf(work), step, work, data, progress)
       await finishStep(work, id, end)
       await log(work, data, end)
       await tellEnd(work, data, end)
@@ -86,10 +91,27 @@ async function giveUp(database: Database, clock: Clock, brandId: number, data: I
   })
 }
 
-async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<ImportWork> {
+async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<Work> {
   const now = clock.now()
   const today = businessDay(now, await gymClock({ db, brandId }, data.gym_id))
   return { db, brandId, gymId: data.gym_id, now, today, staffId: data.asked_by }
+}
+
+/** As they stand by now; who works here no longer may do nothing. */
+async function askerOf({ db, brandId, gymId, staffId }: Work): Promise<Asker | null> {
+  const session = await standingOf({ db, brandId }, { gymId, staffId, accountId: 0 })
+  if (!session?.staff) return null
+  return { staff: session.staff, session, may: (permission) => mayUse(session, permission) }
+}
+
+/** What they may no longer do by now isn’t done for them. */
+async function stepFor(asker: Asker | null, step: Step, work: Work, data: ImportData, progress: (percent: number) => Promise<void>) {
+  if (asker && mayStep(asker, data)) return step({ ...work, asker }, data, progress)
+  return { ...failedAt(data.state), message: { entry: 'import.asker-gone', values: {} } }
+}
+
+function mayStep(asker: Asker, { kind, state }: ImportData): boolean {
+  return (state === 'undoing' ? (['imports.undo', ...rightsToSee(kind)] as const) : importRights[kind]).every((right) => asker.may(right))
 }
 
 /** In transactions of their own: whoever waits sees them while the work is not committed. */
@@ -152,16 +174,18 @@ const doneCodes = {
   lockers: 'import.lockers-done',
   courses: 'import.courses-done',
   'body-tests': 'import.tests-done',
+  leads: 'import.leads-done',
 } as const
 const undoneCodes = {
   members: 'import.undone',
   lockers: 'import.lockers-undone',
   courses: 'import.courses-undone',
   'body-tests': 'import.tests-undone',
+  leads: 'import.leads-undone',
 } as const
 
 /** One row for a whole batch. */
-async function log(work: ImportWork, data: ImportData, end: Finished): Promise<void> {
+async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
   const code = end.state === 'undone' ? undoneCodes[data.kind] : end.doneAt ? doneCodes[data.kind] : null
   if (code === null) return
   const { db, brandId, gymId, now, staffId } = work

@@ -2,20 +2,21 @@
 import { type Db, maybe } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { broughtSubjects, customerImports } from './subjects.ts'
+import { broughtSubjects } from './brought-subjects.ts'
+import type { ImportData } from './imports.sql.ts'
+import { customerImports } from './subjects.ts'
 
 type Used = RowOf<'customers', 'name'> & { count: number }
 
 /** Whatever of the batch somebody has done something with since. */
-export async function usedSince(work: { db: Db; brandId: number }, importId: number): Promise<Used | null> {
-  const subjects = Object.values(broughtSubjects)
-  const elsewhere = subjects.map((subject) => subject.elsewhere)
-  const used = [...subjects.map((subject) => subject.used(work, importId)), customerImports.used(work, importId, elsewhere)]
+export async function usedSince(work: { db: Db; brandId: number }, { id, kind }: Pick<ImportData, 'id' | 'kind'>): Promise<Used | null> {
+  const elsewhere = Object.values(broughtSubjects).flatMap((subject) => subject.elsewhere ?? [])
+  const used = [broughtSubjects[kind].used(work, id), customerImports.used(work, id, elsewhere)]
   const found = await maybe(
     work.db,
     sql<Used>`
-    with used as (${sql.join(used, sql` union all `)})
-    select count(*) as count, min(name) as name from used having count(*) > 0`,
+    with used (what, name) as (${sql.join(used, sql` union all `)})
+    select count(distinct what) as count, min(name) as name from used having count(*) > 0`,
   )
   return found ?? null
 }

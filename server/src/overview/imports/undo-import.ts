@@ -4,9 +4,10 @@ import { linesOf } from '../../ledger/balances.sql.ts'
 import { takeImportedSchedules } from '../../ledger/imported-schedules.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { recognisedThrough } from '../../ledger/recognition.sql.ts'
+import { broughtSubjects } from './brought-subjects.ts'
 import type { ImportWork } from './import-work.ts'
 import type { ImportData } from './imports.sql.ts'
-import { broughtSubjects, customerImports } from './subjects.ts'
+import { customerImports } from './subjects.ts'
 import { usedSince } from './undo-import.sql.ts'
 
 /** Where no day was posted yet, nothing is earned. */
@@ -18,7 +19,7 @@ export async function undoImport(work: ImportWork, data: ImportData): Promise<{ 
   const subject = broughtSubjects[data.kind]
   await customerImports.lock(work, data.id)
   const holders = await subject.lock?.(work, data.id)
-  const used = await usedSince(work, data.id)
+  const used = await usedSince(work, data)
   if (used) return used
   const { gymId, today, now, staffId } = work
   const entry = { gymId, businessDay: today, occurredAt: now, staffId }

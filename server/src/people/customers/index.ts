@@ -7,6 +7,7 @@ export { type CustomerData, customerById, dayStart, gymsOfPerson, personByPhone,
 export { noteDoubles, setDoubleDismissed } from './doubles.sql.ts'
 export { countMembers, countSlipping, type Visitors, visitorsBetween } from './how-often.sql.ts'
 export { customerImports } from './imported/imported-customers.ts'
+export { type KnownLead, leadImports } from './imported/imported-leads.ts'
 export { type Converted, conversionOf, knownSource, type OfWhom } from './leads/conversion.sql.ts'
 export { firstNames } from './leads/hand-over.ts'
 export { leadHandlers } from './leads/leads.handlers.ts'

@@ -87,22 +87,26 @@ function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
     [t.pledges, <Money key="pledges" fen={counts.pledges} />],
   ]
   const ofCourses: [string, ReactNode][] = [[t.newCourses, counts.new_courses], [t.newLessons, counts.new_lessons], deferred]
-  const ofPeople: [string, ReactNode][] = [
-    [t.newCustomers, counts.new_customers],
-    [t.joined, counts.joined],
-    ...(counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch] satisfies [string, ReactNode]] : []),
-  ]
+  const fromOther: [string, ReactNode][] = counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch]] : []
+  const ofPeople: [string, ReactNode][] = [[t.newCustomers, counts.new_customers], [t.joined, counts.joined], ...fromOther]
   const ofTests: [string, ReactNode][] = [
     [t.newTests, counts.new_tests],
     [t.ofMembers, counts.joined],
     [t.unassignedTests, counts.unassigned_tests],
     [t.knownTests, counts.known_tests],
   ]
+  const ofLeads: [string, ReactNode][] = [
+    [t.newLeads, counts.new_customers],
+    [t.pooledLeads, counts.pooled_leads],
+    [t.newTasks, counts.new_tasks],
+    ...fromOther,
+  ]
   const figures = {
     members: [...ofPeople, ...ofCards],
     lockers: [...ofPeople, ...ofRentals],
     courses: [...ofPeople, ...ofCourses],
     'body-tests': ofTests,
+    leads: ofLeads,
   }[kind]
   return (
     <dl className="kg-import-figures">

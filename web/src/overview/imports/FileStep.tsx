@@ -1,6 +1,6 @@
 /** Step 1: the template, or the club's own sheet. */
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import { csvImports, type ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import { Button, Upload } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { importTexts } from './imports.texts.ts'
@@ -8,11 +8,11 @@ import type { Import } from './use-import.ts'
 
 export function FileStep({ job, kind }: { job: Import; kind: ImportKind }) {
   const t = useTexts(importTexts)
-  const tests = kind === 'body-tests'
+  const csv = csvImports.includes(kind)
   return (
     <>
       <Upload.Dragger
-        accept={tests ? '.xlsx,.csv' : '.xlsx'}
+        accept={csv ? '.xlsx,.csv' : '.xlsx'}
         showUploadList={false}
         beforeUpload={(file) => {
           job.upload(file)
@@ -20,7 +20,7 @@ export function FileStep({ job, kind }: { job: Import; kind: ImportKind }) {
         }}
       >
         <InboxOutlined className="kg-import-icon" />
-        <p>{tests ? t.dropTests : t.drop}</p>
+        <p>{kind === 'body-tests' ? t.dropTests : csv ? t.dropEither : t.drop}</p>
         <p className="kg-soft">{t.limits}</p>
       </Upload.Dragger>
       <div className="kg-beside kg-to-end">

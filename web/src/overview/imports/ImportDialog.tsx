@@ -1,4 +1,4 @@
-/** 导入会员, 导入租柜, 导入会员课程: choose a file, match its columns, see what every row would do, bring it. */
+/** 导入会员, 导入租柜, 导入潜客 …: choose a file, match its columns, see what every row would do, bring it. */
 import type { ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
 import { Progress, Steps, Tabs } from 'antd'
 import { useState } from 'react'

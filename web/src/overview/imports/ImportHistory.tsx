@@ -1,10 +1,19 @@
 /** The batches of this branch; one of which nothing was used can be undone whole. */
-import { busyImportStates, type ImportRow, type ImportState, importCalls } from '@kaiguan/contract/overview/imports/calls'
+import {
+  busyImportStates,
+  type ImportKind,
+  type ImportRow,
+  type ImportState,
+  importCalls,
+  importKinds,
+} from '@kaiguan/contract/overview/imports/calls'
 import { importExport } from '@kaiguan/contract/overview/imports/exports'
+import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
 import { importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, Select, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../api/queries.ts'
+import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import { TimeText } from '../../ui/display/DayText.tsx'
 import { StatusTag, type Tone } from '../../ui/display/StatusTag.tsx'
@@ -29,10 +38,14 @@ const tones: Record<ImportState, Tone> = {
 export function ImportHistory({ state: first, onOpen }: { state?: ImportState; onOpen: (id: number) => void }) {
   const t = useTexts(importTexts)
   const [state, setState] = useState(first)
+  const [kind, setKind] = useState<ImportKind>()
   const words = useWords()
+  const allowed = useAllowed()
+  const kinds = importKinds.filter((kind) => rightsToSee(kind).every((right) => allowed(right)))
+  const query = { state: state && [state], kind: kind && [kind] }
   const read = useRead(
     importCalls.list,
-    { query: { per_page: 50, state: state && [state] } },
+    { query: { per_page: 50, ...query } },
     { refetchInterval: 1000, until: ({ data }) => !data.some(({ state }) => busyImportStates.includes(state)), staleTime: 0 },
   )
   const columns = useColumns(onOpen)
@@ -46,23 +59,30 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
           </Button>
         </p>
       )}
-      <p className="kg-between">
-        <span />
+      <div className="kg-between kg-below-8">
+        <Select<ImportKind | ''>
+          className="kg-import-kinds"
+          size="small"
+          aria-label={t.kind}
+          value={kind ?? ''}
+          onChange={(value) => setKind(value || undefined)}
+          options={[{ value: '', label: t.allKinds }, ...kinds.map((value) => ({ value, label: words(importKindWords[value]) }))]}
+        />
         <ExportButton
           of={importExport}
-          query={{ state: state && [state] }}
+          query={query}
           answer={read.data}
-          filtered={state !== undefined}
+          filtered={state !== undefined || kind !== undefined}
           size="small"
         />
-      </p>
+      </div>
       <Table<ImportRow>
         size="small"
         rowKey="id"
         pagination={false}
         scroll={{ y: 420 }}
         loading={read.isPending}
-        locale={{ emptyText: state ? t.noneOnly : t.noHistory }}
+        locale={{ emptyText: state || kind ? t.noneOnly : t.noHistory }}
         dataSource={[...(read.data?.data ?? [])]}
         columns={columns}
       />
@@ -73,6 +93,7 @@ export function ImportHistory({ state: first, onOpen }: { state?: ImportState; o
 function useColumns(onOpen: (id: number) => void): TableColumnsType<ImportRow> {
   const t = useTexts(importTexts)
   const words = useWords()
+  const allowed = useAllowed()
   const undo = useUndo()
   return [
     { title: t.file, dataIndex: 'file_name', ellipsis: true },
@@ -97,7 +118,7 @@ function useColumns(onOpen: (id: number) => void): TableColumnsType<ImportRow> {
       render: (_, row) => (
         <RowActions
           actions={[
-            { text: t.open, needs: 'imports.customers', run: () => onOpen(row.id) },
+            importRights[row.kind].every((right) => allowed(right)) && { text: t.open, run: () => onOpen(row.id) },
             row.state === 'done' && { text: t.undo, needs: 'imports.undo', danger: true, run: () => undo(row) },
           ]}
         />

@@ -6,33 +6,45 @@ export const importTitles = {
   lockers: 'lockersTitle',
   courses: 'coursesTitle',
   'body-tests': 'testsTitle',
+  leads: 'leadsTitle',
 } as const satisfies Record<ImportKind, string>
 export const insertQuestions = {
   members: 'insertAsk',
   lockers: 'insertLockersAsk',
   courses: 'insertCoursesAsk',
   'body-tests': 'insertTestsAsk',
+  leads: 'insertLeadsAsk',
 } as const satisfies Record<ImportKind, string>
 export const undoQuestions = {
   members: 'undoAsk',
   lockers: 'undoLockersAsk',
   courses: 'undoCoursesAsk',
   'body-tests': 'undoTestsAsk',
+  leads: 'undoLeadsAsk',
 } as const satisfies Record<ImportKind, string>
 export const joinedTexts = {
   members: 'joinedTitle',
   lockers: 'joinedLockers',
   courses: 'joinedCourses',
   'body-tests': 'joinedTests',
+  leads: 'joinedLeads',
 } as const satisfies Record<ImportKind, string>
 
 /** How many came beside the people. */
 export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
-  return { members: counts.new_cards, lockers: counts.new_rentals, courses: counts.new_courses, 'body-tests': counts.new_tests }[kind]
+  return {
+    members: counts.new_cards,
+    lockers: counts.new_rentals,
+    courses: counts.new_courses,
+    'body-tests': counts.new_tests,
+    leads: counts.new_tasks,
+  }[kind]
 }
 
 /** For the questions above. */
-export function saidOf(counts: ImportCounts | null): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests', number> {
+export function saidOf(
+  counts: ImportCounts | null,
+): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks', number> {
   return {
     people: counts?.new_customers ?? 0,
     cards: counts?.new_cards ?? 0,
@@ -40,5 +52,6 @@ export function saidOf(counts: ImportCounts | null): Record<'people' | 'cards' |
     courses: counts?.new_courses ?? 0,
     lessons: counts?.new_lessons ?? 0,
     tests: counts?.new_tests ?? 0,
+    tasks: counts?.new_tasks ?? 0,
   }
 }

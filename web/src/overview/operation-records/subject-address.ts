@@ -53,6 +53,7 @@ function importPlace({ action }: About): Place {
   if (action.startsWith('import.lockers')) return page('/charts/cupboardmanage?import=1', 'lockers.view', 'imports.customers')
   if (action.startsWith('import.courses')) return page('/zip/privatebuy?import=1', 'coaching.view', 'imports.customer-courses')
   if (action.startsWith('import.tests')) return page('/zip/testreport?import=1', 'body-tests.view', 'body-tests.import')
+  if (action.startsWith('import.leads')) return page('/form/createForm?tab=leads&import=1', 'customers.leads-view', 'imports.leads')
   return page('/form/createForm?import=1', 'customers.view', 'imports.customers')
 }
 

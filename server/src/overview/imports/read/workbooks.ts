@@ -1,7 +1,13 @@
 /** The sheets that go out: the template, and the rows with errors beside their reasons. */
 import { FileAnswer } from '@kaiguan/contract/file-answer'
 import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
-import { importFieldWords, importKindWords, importNotes, importTemplateTexts } from '@kaiguan/contract/overview/imports/texts'
+import {
+  importExamples,
+  importFieldWords,
+  importKindWords,
+  importNotes,
+  importTemplateTexts,
+} from '@kaiguan/contract/overview/imports/texts'
 import { fill } from '@kaiguan/contract/rules'
 import type { Language } from '../../../context.ts'
 import type { FoundRow, ImportData } from '../imports.sql.ts'
@@ -28,11 +34,26 @@ export async function templateWorkbook(kind: ImportKind, language: Language): Pr
     },
     {
       sheet: importTemplateTexts.notesSheet[language],
-      data: importNotes[kind].map((note) => [text(note[language])]),
-      columns: [{ width: 100 }],
+      data: [...importNotes[kind].map((note) => [text(note[language])]), ...exampleRows(kind, language)],
+      columns: exampleOf(kind) ? fields.map(() => ({ width: 14 })) : [{ width: 100 }],
     },
   ]).toBuffer()
   return new FileAnswer(fill(importTemplateTexts.fileName[language], { kind: called }), XLSX_TYPE, file)
+}
+
+const exampleOf = (kind: ImportKind) => importExamples[kind]
+
+/** Below the notes, with their columns above them. */
+function exampleRows(kind: ImportKind, language: Language): Cell[][] {
+  const example = exampleOf(kind)
+  if (!example) return []
+  const fields = fieldsOfImport[kind]
+  return [
+    [text('')],
+    [bold(importTemplateTexts.example[language])],
+    fields.map((field) => bold(importFieldWords[field][language])),
+    fields.map((field) => text(example[field]?.[language] ?? '')),
+  ]
 }
 
 export async function errorsWorkbook(data: ImportData, wrong: FoundRow[], language: Language): Promise<FileAnswer> {

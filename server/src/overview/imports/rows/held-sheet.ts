@@ -23,7 +23,7 @@ export function heldSheet<Here, Planned extends { phone: string }>(subject: Held
       const judged = await judgeRows(work, data, subject, progress)
       return {
         counts: countRows(judged, subject),
-        found: findingsOf(judged),
+        found: findingsOf(judged, subject),
         hold: () => holdPlanned(work, judged, subject),
         async bring(progress) {
           await planForMany(work.db)
@@ -57,10 +57,11 @@ async function judgeRows<Here, Planned extends { phone: string }>(
     for (const row of read) {
       const known = persons.get(row.phone) ?? null
       const wrong = wrongIn(row)
-      samePerson(row, phones, known)
+      if (subject.judgePerson) subject.judgePerson(row, known, here, wrong)
+      else samePerson(row, phones, known)
       subject.judgeNumber?.(row, here, wrong)
-      const consultantId = consultantOf(row, staff)
-      judged.push({ row, consultantId, known, planned: subject.plan({ row, known, here, today: work.today, wrong }) })
+      const consultantId = subject.judgeOwner ? subject.judgeOwner(row, here, wrong) : consultantOf(row, staff)
+      judged.push({ row, consultantId, known, planned: subject.plan({ row, known, consultantId, here, today: work.today, wrong }) })
     }
     if (total > 0) await progress(Math.min(1, judged.length / total))
   }
@@ -120,13 +121,19 @@ function plannedOf<Planned>(judged: readonly JudgedRow<Planned>[]): Planned[] {
   return judged.flatMap(({ planned }) => (planned ? [planned] : []))
 }
 
-/** What is written beside the rows: their problems, and who is known already. */
-function findingsOf(judged: readonly JudgedRow<unknown>[]): Finding[] {
+/** What is written beside the rows: their problems, and who is known already, where their things go to them. */
+function findingsOf<Here, Planned extends { phone: string }>(
+  judged: readonly JudgedRow<Planned>[],
+  { joinsNobody = false }: HeldSubject<Here, Planned>,
+): Finding[] {
   return judged
     .map(({ row, known }) => ({
       row_no: row.row_no,
       problems: row.problems.length > 0 ? row.problems : null,
-      joins: known ? { name: known.name, phone: maskPhone(known.phone), here: known.customer_id !== null } : null,
+      joins:
+        known && !(joinsNobody && known.customer_id !== null)
+          ? { name: known.name, phone: maskPhone(known.phone), here: known.customer_id !== null }
+          : null,
     }))
     .filter(({ problems, joins }) => problems !== null || joins !== null)
 }

@@ -35,9 +35,11 @@ const LONGEST: Partial<Record<ImportField, number>> = {
   grid_no: 20,
   course: 50,
   coach: 50,
+  source: 50,
+  tags: 300,
 }
 /** Kept as they are written. */
-const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type', 'area', 'grid_no', 'course', 'coach']
+const SHOWN: readonly ImportField[] = ['name', 'remark', 'consultant', 'card_type', 'area', 'grid_no', 'course', 'coach', 'source', 'tags']
 const CARD_FIELDS: readonly ImportField[] = [
   'card_type',
   'card_no',

@@ -43,4 +43,6 @@ export const noCounts: ImportCounts = {
   new_tests: 0,
   known_tests: 0,
   unassigned_tests: 0,
+  pooled_leads: 0,
+  new_tasks: 0,
 }

@@ -2,6 +2,7 @@
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import { heldSubjects } from '../subjects.ts'
 import { heldSheet } from './held-sheet.ts'
+import { leadSubject } from './lead-subject.ts'
 import type { Sheet } from './sheet.ts'
 import { testSheet } from './test-sheet.ts'
 
@@ -10,4 +11,5 @@ export const sheets: Record<ImportKind, Sheet> = {
   lockers: heldSheet(heldSubjects.lockers),
   courses: heldSheet(heldSubjects.courses),
   'body-tests': testSheet,
+  leads: heldSheet(leadSubject),
 }

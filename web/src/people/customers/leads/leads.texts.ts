@@ -6,6 +6,7 @@ export const leadTexts = defineTexts({
   inPool: { zh: '公海', en: 'Pool' },
   nobody: { zh: '无人跟进', en: 'Nobody' },
   add: { zh: '新建潜客', en: 'New lead' },
+  import: { zh: '导入潜客', en: 'Import leads' },
   handOver: { zh: '移交', en: 'Reassign' },
   release: { zh: '释放到公海', en: 'Release' },
   leadsEmpty: { zh: '还没有潜客', en: 'No leads yet' },
