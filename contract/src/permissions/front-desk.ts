@@ -119,7 +119,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'goods.edit': button('1-4-3-3', '编辑商品', 'Edit goods', 'manager'),
       'goods.delete': button('1-4-3-4', '删除商品', 'Delete goods', 'manager'),
       'goods.on-sale': button('1-4-3-5', '商品上下架', 'Put goods on or off sale', 'manager'),
-      'imports.goods': planned('1-4-3-6', '导入商品', 'Import goods', 'manager'),
+      'imports.goods': button('1-4-3-6', '导入商品', 'Import goods', 'manager'),
     }),
     section('1-4-4', '库存', 'Stock', {
       'goods.stock-view': button('1-4-4-1', '查看库存', 'View stock', 'manager', 'desk', 'finance'),

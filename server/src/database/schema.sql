@@ -879,7 +879,7 @@ create table imports (
   constraint imports_brand_id_asked_by_fkey foreign key (brand_id, asked_by) references employees (brand_id, id),
   constraint imports_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint imports_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
-  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads')),
+  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods')),
   constraint imports_progress_check check (progress between 0 and 100),
   constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'))
   -- further down: constraint imports_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id)
@@ -2296,10 +2296,12 @@ create table goods (
   deleted_at timestamptz,
   image_file_id bigint,
   points_price integer,
+  import_id bigint,
   constraint goods_pkey primary key (brand_id, id),
   constraint goods_brand_id_category_id_fkey foreign key (brand_id, category_id) references goods_categories (brand_id, id),
   constraint goods_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint goods_brand_id_image_file_id_fkey foreign key (brand_id, image_file_id) references files (brand_id, id),
+  constraint goods_of_import foreign key (brand_id, import_id) references imports (brand_id, id),
   constraint goods_points_price_check check (points_price between 1 and 1000000),
   constraint goods_price_fen_check check (price_fen >= 0)
 ) with (fillfactor = 70);
@@ -2307,6 +2309,7 @@ comment on table goods is 'A row is an article of goods that a branch sells, wit
 create index goods_brand_id_category_id_idx on goods (brand_id, category_id);
 create index goods_brand_id_image_file_id_idx on goods (brand_id, image_file_id) where image_file_id is not null;
 create unique index goods_code on goods (brand_id, gym_id, bar_code) where deleted_at is null and bar_code is not null;
+create index goods_import on goods (brand_id, import_id) where import_id is not null;
 create index goods_initials on goods (brand_id, gym_id, initials, id desc) where deleted_at is null;
 create unique index goods_name on goods (brand_id, gym_id, name) where deleted_at is null;
 create index goods_newest on goods (brand_id, gym_id, id desc) where deleted_at is null;
@@ -2330,7 +2333,7 @@ create table stock_moves (
   constraint stock_moves_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint stock_moves_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
   constraint stock_moves_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
-  constraint stock_moves_kind_check check (kind in ('receive', 'sale', 'refund', 'count', 'correct'))
+  constraint stock_moves_kind_check check (kind in ('receive', 'sale', 'refund', 'count', 'correct', 'import'))
 );
 comment on table stock_moves is 'A row is a change of the stock of goods, with what was there afterwards; it never changes.';
 create index stock_moves_brand_id_goods_id_id_idx on stock_moves (brand_id, goods_id, id desc);
@@ -6576,7 +6579,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now()),
   ('20261203T0201_cards_extended_at_once.sql', '83edca0e5fa12ab70dfa3ed5cb5ddec122d4b26924aaafda73173b9ac5bf493c', now()),
   ('20261203T0301_what_goods_cost.sql', '90d8ccf96057dadf7e6ef1ab66fe94b2047973fb1b77ea75e19e059fab1d85c5', now()),
-  ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now());
+  ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now()),
+  ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

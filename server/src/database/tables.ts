@@ -1093,6 +1093,7 @@ export type Tables = {
     deleted_at: Date | null
     image_file_id: number | null
     points_price: number | null
+    import_id: number | null
   }
   goods_categories: {
     brand_id: number

@@ -59,7 +59,7 @@ const NewGoods = GoodsInput.extend({
   on_sale: Flag.optional().describe('true needs goods.on-sale; left out: true for whoever has it'),
 })
 
-export const StockMoveKind = z.enum(['receive', 'sale', 'refund', 'count', 'correct'])
+export const StockMoveKind = z.enum(['receive', 'sale', 'refund', 'count', 'correct', 'import'])
 export const StockMove = z.object({
   id: Id,
   kind: StockMoveKind,

@@ -7,6 +7,7 @@ export const stockMoveWords = {
   refund: { zh: '退货', en: 'Returned' },
   count: { zh: '盘点', en: 'Counted' },
   correct: { zh: '更正', en: 'Corrected' },
+  import: { zh: '导入', en: 'Imported' },
 } as const satisfies Record<string, Words>
 
 export const onSaleWords = {

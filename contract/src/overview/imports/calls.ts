@@ -1,6 +1,6 @@
 /**
  * Bringing what another system knew (docs/districts/overview.md): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, or leads.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, or goods.
  */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'
@@ -14,9 +14,11 @@ export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads'] as const
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
+
+const ofGoods = ['goods_name', 'category', 'bar_code', 'price', 'unit', 'stock', 'cost', 'low_stock', 'on_sale'] as const
 
 /** What a column of the club's sheet may mean. */
 export const importFields = [
@@ -54,6 +56,7 @@ export const importFields = [
   'source',
   'tags',
   'next_on',
+  ...ofGoods,
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
@@ -63,6 +66,7 @@ const ofOthers: readonly ImportField[] = [
   ...(['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned'] as const),
   ...ofTests,
   ...(['source', 'tags', 'next_on'] as const),
+  ...ofGoods,
 ]
 /** What the columns of each kind may mean, in the order of the template. */
 export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -71,6 +75,7 @@ export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
   courses: ['name', 'phone', 'course', 'coach', 'lessons', 'lessons_left', 'sold_on', 'end_date', 'paid', 'unearned', 'remark'],
   'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
   leads: ['name', 'phone', 'sex', 'source', 'consultant', 'tags', 'next_on', 'remark'],
+  goods: [...ofGoods, 'remark'],
 }
 /** What every row must say. */
 export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -79,10 +84,11 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   courses: ['name', 'phone', 'course', 'coach', 'lessons_left'],
   'body-tests': ['tested_at', 'weight'],
   leads: ['name', 'phone'],
+  goods: ['goods_name', 'price'],
 }
 
 /** A csv will do for these as well as an xlsx. */
-export const csvImports: readonly ImportKind[] = ['body-tests', 'leads']
+export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods']
 
 /** The specification's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
@@ -124,6 +130,8 @@ export const ImportCounts = z.object({
   known_tests: z.int().describe('body tests that are here already, or stand in the file twice: they come once'),
   unassigned_tests: z.int().describe('body tests of nobody who is known by phone or number: given to a member later'),
   pooled_leads: z.int().describe('leads of nobody: the public pool'),
+  new_goods: z.int(),
+  new_pieces: z.int().describe('goods: pieces that are in stock'),
   new_tasks: z.int().describe('leads: follow-ups that are to be done on a day'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
@@ -175,7 +183,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests and leads also a csv) or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads and goods also a csv) or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     open: BY_KIND,
     changes: ['imports'],
@@ -236,7 +244,7 @@ export const importCalls = {
       'Bring what was checked, all or nothing, and answer 4; asked again it brings nothing more. Where others are at it for long, status is absent or 1: ask again',
     scope: 'gym',
     open: BY_KIND,
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'money'],
     refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
     outside: true,
     body: z.object({ data_import_id: Id, wait: Wait }),
@@ -288,10 +296,11 @@ export const importCalls = {
   undo: call({
     method: 'POST',
     path: '/v1/gym/imports/{id}/undo',
-    summary: 'Take back everything an import brought, while none of it has been used; in the background',
+    summary:
+      'Take back everything an import brought, while none of it has been used; of goods what nobody sold, moved or changed; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'money'],
     refuses: ['permission.missing', 'import.state', 'import.used'],
     money: true,
     params: z.object({ id: IdText }),

@@ -54,6 +54,12 @@ export const importErrors = {
     zh: '不能撤销：导入的内容已有 {count} 项被使用或改动，例如“{name}”',
     en: 'Can’t be undone: {count} of what it brought were used or changed since, “{name}” for one',
   },
+  'import.kept': {
+    status: 422,
+    code: 27015,
+    zh: '其余已撤销。{count} 项导入后已被使用或改动，保留：{names}',
+    en: 'The rest was taken back. {count} were used or changed since and stay: {names}',
+  },
   'import.asker-gone': {
     status: 422,
     code: 27014,

@@ -9,6 +9,7 @@ export const importRights = {
   courses: ['imports.customers', 'imports.customer-courses'],
   'body-tests': ['imports.customers', 'body-tests.import'],
   leads: ['imports.leads'],
+  goods: ['imports.goods'],
 } as const satisfies Record<ImportKind, readonly Permission[]>
 
 /** What it takes to find one among the imports, and to take it back, beside the right to do so. */

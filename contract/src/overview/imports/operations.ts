@@ -21,6 +21,13 @@ export const importOperations = operationsAbout('import', {
   },
   'import.tests-done': { zh: '导入体测“{file}”', en: 'Imported the body tests of “{file}”', also: ['counts'] },
   'import.tests-undone': { zh: '撤销体测导入“{file}”', en: 'Took the body tests of “{file}” back', also: ['counts'] },
+  'import.goods-uploaded': { zh: '上传商品导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of goods “{file}”, {rows} row(s)' },
+  'import.goods-done': { zh: '导入商品“{file}”', en: 'Imported the goods of “{file}”', also: ['counts'] },
+  'import.goods-undone': {
+    zh: '撤销商品导入“{file}”，保留 {kept} 种',
+    en: 'Took the goods of “{file}” back, {kept} stayed',
+    also: ['counts'],
+  },
   'import.leads-uploaded': { zh: '上传潜客导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of leads “{file}”, {rows} row(s)' },
   'import.leads-done': { zh: '导入潜客“{file}”', en: 'Imported the leads of “{file}”', also: ['counts'] },
   'import.leads-undone': { zh: '撤销潜客导入“{file}”', en: 'Took the leads of “{file}” back', also: ['counts'] },

@@ -10,6 +10,7 @@ export const importKindWords = {
   courses: { zh: '会员课程', en: 'Members’ courses' },
   'body-tests': { zh: '体测', en: 'Body tests' },
   leads: { zh: '潜客', en: 'Leads' },
+  goods: { zh: '商品', en: 'Goods' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -60,6 +61,15 @@ export const importFieldWords = {
   source: { zh: '来源', en: 'Source' },
   tags: { zh: '标签', en: 'Tags' },
   next_on: { zh: '下次跟进日期', en: 'Next follow-up' },
+  goods_name: { zh: '商品名称', en: 'Goods' },
+  category: { zh: '分类', en: 'Category' },
+  bar_code: { zh: '条码', en: 'Bar code' },
+  price: { zh: '售价', en: 'Price' },
+  unit: { zh: '单位', en: 'Unit' },
+  stock: { zh: '库存', en: 'Stock' },
+  cost: { zh: '进价', en: 'Cost' },
+  low_stock: { zh: '预警值', en: 'Low mark' },
+  on_sale: { zh: '是否在售', en: 'On sale' },
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -156,6 +166,15 @@ export const importProblemWords = {
     en: 'Nobody follows up a lead of the pool; write a consultant or leave it empty',
   },
   'next-unable': { zh: '“{name}”没有跟进这位客户的权限', en: '“{name}” has no right to follow them up' },
+  'goods-taken': { zh: '已有这个名称的商品', en: 'There are goods of this name' },
+  'goods-twice': { zh: '与第 {row} 行是同一个商品名称', en: 'The same goods as in row {row}' },
+  'goods-category': { zh: '没有这个商品分类，请先在“商品分类”中新建', en: 'There is no such category of goods; add it first' },
+  'bar-code': { zh: '条码为 3–40 位字母、数字或“-”', en: 'A bar code has 3 to 40 letters, digits or “-”' },
+  'code-taken': { zh: '条码已是“{name}”的', en: 'This bar code is that of “{name}”' },
+  'code-twice': { zh: '与第 {row} 行是同一个条码', en: 'The same bar code as in row {row}' },
+  stock: { zh: '请填写 0 到 {most} 的整数', en: 'Write a whole number from 0 to {most}' },
+  'on-sale': { zh: '请填写“是”或“否”', en: 'Write yes or no' },
+  'cost-of-nothing': { zh: '没有库存，不用填写进价', en: 'Nothing is in stock; leave the cost empty' },
   'suspended-unopened': { zh: '未开卡的会员卡不能停卡', en: 'A card that isn’t open yet can’t be frozen' },
 } as const satisfies Record<string, Words>
 export type ImportProblemCode = keyof typeof importProblemWords
@@ -272,12 +291,32 @@ const leadNotes: readonly Words[] = [
   },
 ]
 
+const goodsNotes: readonly Words[] = [
+  {
+    zh: '一行一种商品，商品名称和售价（元）必填。名称和条码在本店只能有一个，已有的商品不能再导入。',
+    en: 'One row goods; name and price (yuan) are required. A name and a bar code stand once at the branch; goods that are here already are refused.',
+  },
+  {
+    zh: '分类要先在“商品分类”中建好；条码为 3–40 位字母、数字或“-”。',
+    en: 'Categories are added first; a bar code has 3 to 40 letters, digits or “-”.',
+  },
+  {
+    zh: '库存是现在的数量，记为一笔“导入”，需要“入库”权限；进价（元）是其中一件的进价，需要“查看进价”权限。',
+    en: 'Stock is what is there now; it is kept as a move “Imported” and takes the right to stock in. Cost (yuan) is what a piece of it was bought at and takes the right to see costs.',
+  },
+  {
+    zh: '是否在售填写“是”或“否”；不写的，有“商品上下架”权限的人导入为在售，没有的为下架。',
+    en: 'On sale is yes or no; empty: on sale where whoever brings them may put goods on sale, else off.',
+  },
+]
+
 export const importNotes: Record<ImportKind, readonly Words[]> = {
   members: memberNotes,
   lockers: lockerNotes,
   courses: courseNotes,
   'body-tests': bodyTestNotes,
   leads: leadNotes,
+  goods: goodsNotes,
 }
 
 /** A row as it may be written, beside the notes: there nobody brings it by mistake. */
@@ -291,5 +330,16 @@ export const importExamples: Partial<Record<ImportKind, Partial<Record<ImportFie
     tags: { zh: '减脂、晚上', en: 'evening, fat loss' },
     next_on: { zh: '2026-12-05', en: '2026-12-05' },
     remark: { zh: '住在附近', en: 'lives nearby' },
+  },
+  goods: {
+    goods_name: { zh: '纯净水', en: 'Water' },
+    category: { zh: '饮料', en: 'Drinks' },
+    bar_code: { zh: '6901234567892', en: '6901234567892' },
+    price: { zh: '3.00', en: '3.00' },
+    unit: { zh: '瓶', en: 'bottle' },
+    stock: { zh: '48', en: '48' },
+    cost: { zh: '1.20', en: '1.20' },
+    low_stock: { zh: '12', en: '12' },
+    on_sale: { zh: '是', en: 'yes' },
   },
 }

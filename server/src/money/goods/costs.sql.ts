@@ -41,7 +41,7 @@ export function delivery(ctx: Ctx, goodsId: number, moveId: number): Promise<Del
     sql<Delivery>`
     select m.quantity, m.business_day, d.cost_fen
     from stock_moves m left join delivery_costs d on d.brand_id = m.brand_id and d.move_id = m.id
-    where m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId} and m.goods_id = ${goodsId} and m.id = ${moveId} and m.kind = 'receive'`,
+    where m.brand_id = ${ctx.brandId} and m.gym_id = ${ctx.gymId} and m.goods_id = ${goodsId} and m.id = ${moveId} and m.kind in ('receive', 'import') and m.quantity > 0`,
   )
 }
 

@@ -1,4 +1,5 @@
 /** SQL of goods, categories and stock. */
+import type { StockMove } from '@kaiguan/contract/money/goods/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
@@ -129,7 +130,7 @@ export async function negativeStockAllowed(ctx: Ctx): Promise<boolean> {
 
 export type Move = {
   goodsId: number
-  kind: 'receive' | 'sale' | 'refund' | 'count' | 'correct'
+  kind: StockMove['kind']
   quantity: number
   orderId: number | null
   remark: string

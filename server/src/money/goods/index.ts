@@ -1,5 +1,6 @@
 /** Front door of goods. */
 export { goodsHandlers } from './goods.handlers.ts'
 export { type GoodsData, goodsById, moveStock, negativeStockAllowed } from './goods.sql.ts'
+export { goodsImports } from './imported/imported-goods.ts'
 export { tellIfLow } from './low-stock.ts'
 export { goodsFacts } from './save-goods.ts'

@@ -1,7 +1,13 @@
 /** What of each kind of sheet is taken back, and what speaks against it. */
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import type { BroughtSubject } from './import-subject.ts'
+import { goodsSubject } from './rows/goods-subject.ts'
 import { leadSubject } from './rows/lead-subject.ts'
 import { heldSubjects, testImports } from './subjects.ts'
 
-export const broughtSubjects: Record<ImportKind, BroughtSubject> = { ...heldSubjects, 'body-tests': testImports, leads: leadSubject }
+export const broughtSubjects: Record<ImportKind, BroughtSubject> = {
+  ...heldSubjects,
+  'body-tests': testImports,
+  leads: leadSubject,
+  goods: goodsSubject,
+}

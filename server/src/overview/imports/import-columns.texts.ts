@@ -235,6 +235,15 @@ export const columnNames: Record<ImportField, readonly string[]> = {
     'nextcontact',
     'followupdate',
   ],
+  goods_name: ['商品名称', '商品', '品名', '名称', '商品名', '货品名称', 'goods', 'name', 'goodsname', 'product', 'item', 'productname'],
+  category: ['分类', '商品分类', '类别', '商品类别', '类型', 'category', 'type'],
+  bar_code: ['条码', '条形码', '商品条码', '商品编码', '编码', '货号', 'barcode', 'code', 'ean', 'sku'],
+  price: ['售价', '价格', '单价', '销售价', '零售价', '商品价格', 'price', 'unitprice', 'retailprice', 'saleprice'],
+  unit: ['单位', '计量单位', 'unit'],
+  stock: ['库存', '库存数量', '当前库存', '数量', '期初库存', '现有库存', 'stock', 'quantity', 'onhand', 'instock'],
+  cost: ['进价', '成本', '成本价', '进货价', '采购价', 'cost', 'costprice', 'purchaseprice'],
+  low_stock: ['预警值', '库存预警', '预警库存', '最低库存', '库存下限', 'lowmark', 'lowstock', 'minimumstock', 'reorderlevel'],
+  on_sale: ['是否在售', '在售', '上架', '是否上架', '状态', '销售状态', 'onsale', 'active', 'state', 'status'],
   pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 
@@ -243,6 +252,9 @@ export const sexNames: Record<1 | 2, readonly string[]> = {
   1: ['男', '男性', '先生', '男士', 'm', 'male', '1'],
   2: ['女', '女性', '女士', '小姐', 'f', 'female', '2'],
 }
+/** Whether goods are on sale, as it is written; compared without spaces and capitals. */
+export const onSaleNames: readonly string[] = ['是', '在售', '上架', '已上架', '销售中', 'yes', 'y', 'true', '1', 'onsale', 'active']
+export const offSaleNames: readonly string[] = ['否', '下架', '已下架', '停售', '不在售', 'no', 'n', 'false', '0', 'offsale', 'inactive']
 /** What people write where they don't know. */
 export const unknownNames: readonly string[] = ['未知', '保密', '不详', '无', '-', '--', '/', '0']
 /** An end that never comes. */

@@ -21,6 +21,8 @@ export type BroughtSubject = {
   /** Against other terminals; answers the customers whose stage hangs on it. */
   lock?(work: ImportWork, importId: number): Promise<number[]>
   takeBack(work: ImportWork, importId: number): Promise<void>
+  /** How many things it brought, where each is taken back by itself and those that were used stay; left out: it is taken back whole. */
+  brought?(counts: ImportCounts): number
 }
 
 /** What the people of a sheet hold: cards, rentals of lockers, courses. */

@@ -28,6 +28,7 @@ import { readWorkbook } from './read/read-workbook.ts'
 import { errorsWorkbook, templateWorkbook } from './read/workbooks.ts'
 import { runImport } from './run-imports.ts'
 import { usedSince } from './undo-import.sql.ts'
+import { standsInTheWay } from './undo-import.ts'
 
 const PART = 5_000
 
@@ -37,6 +38,7 @@ const uploadedCodes = {
   courses: 'import.courses-uploaded',
   'body-tests': 'import.tests-uploaded',
   leads: 'import.leads-uploaded',
+  goods: 'import.goods-uploaded',
 } as const
 
 type Progress = ReturnType<typeof progressAnswer>
@@ -88,7 +90,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   undo: async (ctx, { params }) => {
     const data = await requireIn(ctx, params.id, 'undo')
     const used = await usedSince(ctx, data)
-    if (used) throw refuse('import.used', used)
+    if (used && standsInTheWay(data, used)) throw refuse('import.used', used)
     return ask(ctx, data, 'undoing', null)
   },
 }

@@ -29,7 +29,7 @@ import {
   writeFindings,
 } from './imports.sql.ts'
 import { sheets } from './rows/sheets.ts'
-import { undoImport } from './undo-import.ts'
+import { standsInTheWay, undoImport } from './undo-import.ts'
 
 const MOST_ATTEMPTS = 3
 const PART = 2_000
@@ -157,8 +157,10 @@ async function insert(work: ImportWork, data: ImportData, progress: (percent: nu
 async function undo(work: ImportWork, data: ImportData): Promise<Finished> {
   await planForMany(work.db)
   const used = await undoImport(work, data)
-  if (used) return { state: 'done', message: { entry: 'import.used', values: used } }
-  return { state: 'undone', undoneAt: work.now }
+  if (!used) return { state: 'undone', undoneAt: work.now }
+  const { count, name, names } = used
+  if (standsInTheWay(data, used)) return { state: 'done', message: { entry: 'import.used', values: { count, name } } }
+  return { state: 'undone', undoneAt: work.now, message: { entry: 'import.kept', values: { count, names: names.join('、') } } }
 }
 
 /** Whoever asked for it may be elsewhere by now. Of wrong cells they hear where they wait for the check, before anything is brought. */
@@ -175,6 +177,7 @@ const doneCodes = {
   courses: 'import.courses-done',
   'body-tests': 'import.tests-done',
   leads: 'import.leads-done',
+  goods: 'import.goods-done',
 } as const
 const undoneCodes = {
   members: 'import.undone',
@@ -182,6 +185,7 @@ const undoneCodes = {
   courses: 'import.courses-undone',
   'body-tests': 'import.tests-undone',
   leads: 'import.leads-undone',
+  goods: 'import.goods-undone',
 } as const
 
 /** One row for a whole batch. */
@@ -189,7 +193,7 @@ async function log(work: Work, data: ImportData, end: Finished): Promise<void> {
   const code = end.state === 'undone' ? undoneCodes[data.kind] : end.doneAt ? doneCodes[data.kind] : null
   if (code === null) return
   const { db, brandId, gymId, now, staffId } = work
-  const params = { file: data.file_name, counts: end.counts ?? data.counts }
+  const params = { file: data.file_name, counts: end.counts ?? data.counts, kept: end.message?.values.count ?? 0 }
   await recordBy({ db, brandId, gymId, now, actor: { kind: 'staff', id: staffId }, requestId: data.request_id, ip: data.ip }, [
     operation(code, data.id, params),
   ])

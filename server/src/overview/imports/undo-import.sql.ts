@@ -6,7 +6,10 @@ import { broughtSubjects } from './brought-subjects.ts'
 import type { ImportData } from './imports.sql.ts'
 import { customerImports } from './subjects.ts'
 
-type Used = RowOf<'customers', 'name'> & { count: number }
+/** `names`: of the first few. */
+export type Used = RowOf<'customers', 'name'> & { count: number; names: string[] }
+
+const NAMED = 5
 
 /** Whatever of the batch somebody has done something with since. */
 export async function usedSince(work: { db: Db; brandId: number }, { id, kind }: Pick<ImportData, 'id' | 'kind'>): Promise<Used | null> {
@@ -16,7 +19,7 @@ export async function usedSince(work: { db: Db; brandId: number }, { id, kind }:
     work.db,
     sql<Used>`
     with used (what, name) as (${sql.join(used, sql` union all `)})
-    select count(distinct what) as count, min(name) as name from used having count(*) > 0`,
+    select count(distinct what) as count, min(name) as name, (array_agg(distinct name))[1:${NAMED}] as names from used having count(*) > 0`,
   )
   return found ?? null
 }

@@ -110,7 +110,14 @@ function costFacts(t: Said<typeof goodsTexts>, goods: Goods): Fact[] {
   ]
 }
 
-const tones: Record<StockMove['kind'], Tone> = { receive: 'good', sale: 'info', refund: 'warn', count: 'idle', correct: 'idle' }
+const tones: Record<StockMove['kind'], Tone> = {
+  receive: 'good',
+  sale: 'info',
+  refund: 'warn',
+  count: 'idle',
+  correct: 'idle',
+  import: 'good',
+}
 
 function History({ goods, onOrder }: { goods: Goods; onOrder?: (orderId: number) => void }) {
   const t = useTexts(goodsDrawerTexts)

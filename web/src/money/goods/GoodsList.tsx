@@ -3,7 +3,10 @@ import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { goodsExport } from '@kaiguan/contract/money/goods/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Slot } from '../../app/Slot.tsx'
+import { useAllowed } from '../../session/allowed.ts'
 import { useScanner } from '../../ui/browser/use-scanner.ts'
+import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
@@ -29,9 +32,11 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
   const list = useList(goodsCalls.list)
   const [doing, setDoing] = useState<Doing>(null)
   const [opened, setOpened] = useState<Goods | null>(null)
+  const allowed = useAllowed()
+  const sheet = useOpened('import')
   const remove = useRemoveGoods()
   const switchSale = useSwitchSale()
-  useScanner((code) => list.set({ search: code }), doing === null && opened === null)
+  useScanner((code) => list.set({ search: code }), doing === null && opened === null && !sheet.isOpen)
   const act = (action: GoodsAction, goods: Goods) => {
     if (action === 'remove') void remove(goods).then((gone) => gone && setOpened(null))
     else if (action === 'sale') void switchSale(goods).then((now) => now && setOpenedIf(opened, setOpened)(now))
@@ -51,9 +56,14 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
         columns={columns}
         filters={fields}
         actions={
-          <Allowed needs="goods.edit">
-            <Button onClick={() => setDoing('categories')}>{t.categories}</Button>
-          </Allowed>
+          <>
+            <Allowed needs="goods.edit">
+              <Button onClick={() => setDoing('categories')}>{t.categories}</Button>
+            </Allowed>
+            <Allowed needs="imports.goods">
+              <Button onClick={sheet.open}>{t.import}</Button>
+            </Allowed>
+          </>
         }
         add={{ text: t.add, first: t.addFirst, needs: 'goods.create', run: () => setDoing('add') }}
         rowTone={(goods) => (!goods.on_sale ? 'idle' : stockLevel(goods) === 'enough' ? undefined : 'bad')}
@@ -68,6 +78,7 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
           onClose={() => setOpened(null)}
         />
       )}
+      {sheet.isOpen && allowed('imports.goods') && <Slot at="import" kind="goods" onClose={sheet.close} />}
       {doing === 'add' && <NewGoods onClose={close} />}
       {doing === 'categories' && <CategoriesDialog onClose={close} />}
       {doing !== null && typeof doing === 'object' && (

@@ -36,6 +36,7 @@ export const goodsTexts = defineTexts({
   history: { zh: '库存明细', en: 'Stock history' },
   add: { zh: '新建商品', en: 'Add goods' },
   categories: { zh: '分类管理', en: 'Categories' },
+  import: { zh: '导入商品', en: 'Import goods' },
   emptyTitle: { zh: '还没有商品', en: 'No goods yet' },
   addFirst: { zh: '添加第一件商品', en: 'Add the first goods' },
   emptyText: {

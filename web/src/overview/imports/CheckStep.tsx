@@ -95,6 +95,10 @@ function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
     [t.unassignedTests, counts.unassigned_tests],
     [t.knownTests, counts.known_tests],
   ]
+  const ofGoods: [string, ReactNode][] = [
+    [t.newGoods, counts.new_goods],
+    [t.newPieces, counts.new_pieces],
+  ]
   const ofLeads: [string, ReactNode][] = [
     [t.newLeads, counts.new_customers],
     [t.pooledLeads, counts.pooled_leads],
@@ -107,6 +111,7 @@ function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
     courses: [...ofPeople, ...ofCourses],
     'body-tests': ofTests,
     leads: ofLeads,
+    goods: ofGoods,
   }[kind]
   return (
     <dl className="kg-import-figures">

@@ -7,6 +7,7 @@ export const importTitles = {
   courses: 'coursesTitle',
   'body-tests': 'testsTitle',
   leads: 'leadsTitle',
+  goods: 'goodsTitle',
 } as const satisfies Record<ImportKind, string>
 export const insertQuestions = {
   members: 'insertAsk',
@@ -14,6 +15,7 @@ export const insertQuestions = {
   courses: 'insertCoursesAsk',
   'body-tests': 'insertTestsAsk',
   leads: 'insertLeadsAsk',
+  goods: 'insertGoodsAsk',
 } as const satisfies Record<ImportKind, string>
 export const undoQuestions = {
   members: 'undoAsk',
@@ -21,6 +23,7 @@ export const undoQuestions = {
   courses: 'undoCoursesAsk',
   'body-tests': 'undoTestsAsk',
   leads: 'undoLeadsAsk',
+  goods: 'undoGoodsAsk',
 } as const satisfies Record<ImportKind, string>
 export const joinedTexts = {
   members: 'joinedTitle',
@@ -28,6 +31,7 @@ export const joinedTexts = {
   courses: 'joinedCourses',
   'body-tests': 'joinedTests',
   leads: 'joinedLeads',
+  goods: 'joinedTitle',
 } as const satisfies Record<ImportKind, string>
 
 /** How many came beside the people. */
@@ -38,13 +42,14 @@ export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
     courses: counts.new_courses,
     'body-tests': counts.new_tests,
     leads: counts.new_tasks,
+    goods: counts.new_goods,
   }[kind]
 }
 
 /** For the questions above. */
 export function saidOf(
   counts: ImportCounts | null,
-): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks', number> {
+): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks' | 'goods' | 'pieces', number> {
   return {
     people: counts?.new_customers ?? 0,
     cards: counts?.new_cards ?? 0,
@@ -53,5 +58,7 @@ export function saidOf(
     lessons: counts?.new_lessons ?? 0,
     tests: counts?.new_tests ?? 0,
     tasks: counts?.new_tasks ?? 0,
+    goods: counts?.new_goods ?? 0,
+    pieces: counts?.new_pieces ?? 0,
   }
 }

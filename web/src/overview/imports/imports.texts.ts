@@ -63,6 +63,17 @@ export const importTexts = defineTexts({
     zh: '撤销后，这次导入的 {tests} 次体测都会移除。改过或已归到会员的导入不能撤销。',
     en: 'The {tests} body test(s) of this import are taken away. An import of which one was changed or given to a member can’t be undone.',
   },
+  goodsTitle: { zh: '导入商品', en: 'Import goods' },
+  insertGoodsAsk: {
+    zh: '将新增 {goods} 种商品、库存共 {pieces} 件，要导入吗？',
+    en: 'This brings {goods} new good(s) with {pieces} piece(s) in stock. Import?',
+  },
+  undoGoodsAsk: {
+    zh: '撤销后，这次导入的 {goods} 种商品会连同库存移除；已经卖过、动过库存或改过的会保留，并写明是哪些。',
+    en: 'The {goods} good(s) of this import go with their stock; what was sold, moved or changed since stays, and is named.',
+  },
+  newGoods: { zh: '新商品', en: 'New goods' },
+  newPieces: { zh: '库存数量', en: 'Pieces in stock' },
   insertLeadsAsk: {
     zh: '将新增 {people} 位潜客、{tasks} 条跟进任务，要导入吗？',
     en: 'This brings {people} new lead(s) and {tasks} follow-up(s). Import?',

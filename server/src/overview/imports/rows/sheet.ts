@@ -44,5 +44,7 @@ export const noCounts: ImportCounts = {
   known_tests: 0,
   unassigned_tests: 0,
   pooled_leads: 0,
+  new_goods: 0,
+  new_pieces: 0,
   new_tasks: 0,
 }

@@ -1,8 +1,10 @@
 /** How each kind of sheet is judged and brought. */
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import { heldSubjects } from '../subjects.ts'
+import { goodsSubject } from './goods-subject.ts'
 import { heldSheet } from './held-sheet.ts'
 import { leadSubject } from './lead-subject.ts'
+import { plainSheet } from './plain-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { testSheet } from './test-sheet.ts'
 
@@ -12,4 +14,5 @@ export const sheets: Record<ImportKind, Sheet> = {
   courses: heldSheet(heldSubjects.courses),
   'body-tests': testSheet,
   leads: heldSheet(leadSubject),
+  goods: plainSheet(goodsSubject),
 }

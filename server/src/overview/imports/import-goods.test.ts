@@ -1,0 +1,144 @@
+/** Goods come in from a sheet with what is in stock, each value by the right that it takes elsewhere, and go again where nobody touched them. */
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
+import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
+import type { Permission } from '@kaiguan/contract/permissions'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { checked, imported, type SheetCell, upload, work } from '../../testing/imports.ts'
+
+let world: World
+let club: Club
+let owner: Staff
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world)
+  owner = club.owner
+})
+
+const HEAD = ['商品名称', '分类', '条码', '售价', '单位', '库存', '进价', '预警值', '是否在售', '备注']
+type Said = Partial<Record<(typeof HEAD)[number], SheetCell>>
+const sheet = (...rows: Said[]): SheetCell[][] => [HEAD, ...rows.map((row) => HEAD.map((head) => row[head] ?? null))]
+const goods = async (by: Staff = owner) => (await by.do(goodsCalls.list, { query: {} })).data.toSorted((a, b) => a.id - b.id)
+const moves = async (id: number) => (await owner.do(goodsCalls.moves, { params: { id }, query: {} })).data
+const cells = (found: { problems: { row: number; field: string | null }[] }) => found.problems.map(({ row, field }) => `${row} ${field}`).toSorted()
+const WATER: Said = { 商品名称: '水', 售价: 3, 库存: 10 }
+async function undo(id: number) {
+  await owner.do(importCalls.undo, { params: { id } })
+  await work(world)
+  return owner.do(importCalls.show, { params: { id } })
+}
+
+test('goods arrive with code, price, stock and cost; their stock is a move of its own', async () => {
+  const drinks = await owner.do(goodsCalls.addCategory, { body: { name: '饮料' } })
+  const done = await imported(
+    world,
+    owner,
+    sheet(
+      { 商品名称: '水', 分类: '饮料', 条码: '690-1234', 售价: '￥1,003.50', 单位: '瓶', 库存: '４８', 进价: '1.2', 预警值: 12, 是否在售: '否', 备注: '冰的' },
+      { 商品名称: '毛巾', 售价: 25 },
+    ),
+    'goods',
+  )
+  expect(done.counts).toMatchObject({ rows: 2, new_goods: 2, new_pieces: 48, new_customers: 0 })
+  const [water, towel] = await goods()
+  expect(water).toMatchObject({ name: '水', category: { id: drinks.id }, bar_code: '690-1234', price: 100350, unit: '瓶', stock: 48, low_stock: 12 })
+  expect(water).toMatchObject({ on_sale: false, remark: '冰的', cost: { last: 120, average: 120 } })
+  expect(towel).toMatchObject({ price: 2500, stock: 0, on_sale: true, category: null, cost: null })
+  expect(await moves(water?.id ?? 0)).toMatchObject([{ kind: 'import', quantity: 48, stock: 48, cost: 120, staff_name: '王老板' }])
+  expect(await moves(towel?.id ?? 0)).toEqual([])
+  const [move] = await moves(water?.id ?? 0)
+  await owner.do(goodsCalls.correctCost, { params: { id: water?.id ?? 0, move_id: move?.id ?? 0 }, body: { cost: 130 } })
+  expect((await goods())[0]?.cost).toMatchObject({ last: 130 })
+})
+
+test('rubbish, names and codes that are taken or stand twice are told at their column', async () => {
+  await owner.do(goodsCalls.create, { body: { name: '旧货', bar_code: 'OLD1', price: 100 } })
+  const found = await checked(
+    world,
+    owner,
+    sheet(
+      { 商品名称: '旧货', 售价: 1 },
+      { 商品名称: '新一', 售价: 1, 条码: 'OLD1' },
+      { 商品名称: '新二', 售价: 1, 条码: 'C-1' },
+      { 商品名称: '新二', 售价: 1, 条码: 'C-1' },
+      { 商品名称: '新三', 售价: '便宜', 分类: '没有' },
+      { 商品名称: '新四', 售价: -1, 库存: 1.5, 预警值: -3 },
+      { 商品名称: '新五', 售价: 1, 条码: '=1+1', 是否在售: '也许' },
+      { 商品名称: '', 售价: '' , 单位: '瓶' },
+      { 商品名称: '新六', 售价: 1, 进价: 1 },
+      { 商品名称: '新七', 售价: 1, 库存: 100001 },
+    ),
+    'goods',
+  )
+  expect(cells(found)).toEqual(
+    ['2 goods_name', '3 bar_code', '5 bar_code', '5 goods_name', '6 category', '6 price', '7 low_stock', '7 price', '7 stock', '8 bar_code', '8 on_sale'].concat(
+      ['9 goods_name', '9 price', '10 cost', '11 stock'],
+    ).toSorted(),
+  )
+  expect(found.problems.find(({ field, row }) => row === 3 && field === 'bar_code')?.message).toBe('条码: 条码已是“旧货”的')
+  expect(await goods()).toHaveLength(1)
+})
+
+test('stock, cost and being on sale take the rights that they take by hand', async () => {
+  const rights: Permission[] = ['imports.goods', 'cashier.view', 'goods.view']
+  const importer = await newStaff(world, club, { permissions: rights })
+  const found = await checked(world, importer, sheet({ ...WATER, 进价: 1, 是否在售: '是' }), 'goods')
+  expect(cells(found)).toEqual(['2 cost', '2 on_sale', '2 stock'])
+  const stocker = await newStaff(world, club, { permissions: [...rights, 'goods.stock-in'] })
+  expect(cells(await checked(world, stocker, sheet({ ...WATER, 进价: 1 }), 'goods'))).toEqual(['2 cost'])
+  await imported(world, stocker, sheet(WATER), 'goods')
+  expect(await goods(stocker)).toMatchObject([{ name: '水', stock: 10, on_sale: false }])
+})
+
+test('whoever may bring leads or members brings no goods, and finds none of their imports', async () => {
+  const done = await imported(world, owner, sheet(WATER), 'goods')
+  const other = await newStaff(world, club, { permissions: ['imports.customers', 'imports.leads', 'imports.view', 'imports.undo', 'goods.create'] })
+  expect((await upload(world, other, Buffer.from('商品名称,售价\n水,1\n'), 'a.csv', 'goods')).status).toBe(403)
+  expect((await other.call(importCalls.show, { params: { id: done.id } })).status).toBe(403)
+  expect((await other.call(importCalls.undo, { params: { id: done.id } })).status).toBe(403)
+  expect((await other.do(importCalls.list, { query: {} })).data).toEqual([])
+})
+
+test('the same sheet again is refused row by row; of two at once one brings them', async () => {
+  const [a, b] = [await checked(world, owner, sheet(WATER), 'goods'), await checked(world, owner, sheet(WATER), 'goods')]
+  for (const { id } of [a, b]) await owner.do(importCalls.insert, { body: { data_import_id: id, wait: false } })
+  await work(world)
+  const states = await Promise.all([a, b].map(async ({ id }) => (await owner.do(importCalls.show, { params: { id } })).state))
+  expect(states).toEqual(['done', 'errors'])
+  expect(await goods()).toMatchObject([{ stock: 10 }])
+  expect(cells(await checked(world, owner, sheet(WATER), 'goods'))).toEqual(['2 goods_name'])
+})
+
+test('taken back, their stock goes by a move, and the same sheet may come again', async () => {
+  const first = await imported(world, owner, sheet({ ...WATER, 进价: 1, 条码: 'W-1' }), 'goods')
+  const [water] = await goods()
+  expect(await undo(first.id)).toMatchObject({ state: 'undone', message: null })
+  expect(await goods()).toEqual([])
+  await imported(world, owner, sheet({ ...WATER, 条码: 'W-1' }), 'goods')
+  expect(await goods()).toMatchObject([{ name: '水', stock: 10, cost: null }])
+  expect((await goods())[0]?.id).not.toBe(water?.id)
+})
+
+test('what was sold, moved or changed since stays and is named; where all of it was, nothing is taken back', async () => {
+  const batch = await imported(world, owner, sheet(WATER, { 商品名称: '毛巾', 售价: 5, 库存: 3 }, { 商品名称: '手套', 售价: 5, 库存: 3 }), 'goods')
+  const [water, towel, gloves] = await goods()
+  await owner.do(cashierCalls.sell, {
+    body: { lines: [{ goods_id: water?.id ?? 0, quantity: 1 }], payment_method: 'CASH' },
+  })
+  await owner.do(goodsCalls.correct, { params: { id: towel?.id ?? 0 }, body: { quantity: -1, reason: '坏了' } })
+  const undone = await undo(batch.id)
+  expect([undone.state, undone.message]).toEqual(['undone', '其余已撤销。2 项导入后已被使用或改动，保留：毛巾、水'])
+  expect((await goods()).map(({ name, stock }) => [name, stock])).toEqual([
+    ['水', 9],
+    ['毛巾', 2],
+  ])
+  expect(gloves?.name).toBe('手套')
+  const again = await imported(world, owner, sheet({ 商品名称: '手套', 售价: 5 }), 'goods')
+  await owner.do(goodsCalls.putOnSale, { params: { id: (await goods()).at(-1)?.id ?? 0 }, body: { on_sale: false } })
+  expect((await owner.call(importCalls.undo, { params: { id: again.id } })).refusal.code).toBe(27010)
+})
