@@ -69,7 +69,7 @@ export const frontDesk = group('1', '前台', 'Front desk', [
       'cards.recycle': button('1-3-2-5', '移入回收站', 'Move to recycle bin', 'manager'),
       'cards.restore': button('1-3-2-6', '从回收站恢复', 'Restore from recycle bin', 'manager'),
       'cards.extend-batch': button('1-3-2-7', '批量延期', 'Extend cards in batch', 'manager'),
-      'imports.cards': planned('1-3-2-8', '导入会员卡', 'Import cards', 'manager'),
+      'imports.cards': button('1-3-2-8', '导入会员卡', 'Import cards', 'manager'),
       'exports.cards': button('1-3-2-9', '导出会员卡', 'Export cards', 'manager', 'finance'),
       'disruptions.apply': button('1-3-2-10', '停业补偿', 'Give days for a disruption', 'manager'),
     }),

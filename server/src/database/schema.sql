@@ -879,7 +879,7 @@ create table imports (
   constraint imports_brand_id_asked_by_fkey foreign key (brand_id, asked_by) references employees (brand_id, id),
   constraint imports_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint imports_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
-  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods')),
+  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards')),
   constraint imports_progress_check check (progress between 0 and 100),
   constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'))
   -- further down: constraint imports_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id)
@@ -6580,7 +6580,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261203T0201_cards_extended_at_once.sql', '83edca0e5fa12ab70dfa3ed5cb5ddec122d4b26924aaafda73173b9ac5bf493c', now()),
   ('20261203T0301_what_goods_cost.sql', '90d8ccf96057dadf7e6ef1ab66fe94b2047973fb1b77ea75e19e059fab1d85c5', now()),
   ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now()),
-  ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now());
+  ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now()),
+  ('20261204T0303_imported_cards_of_members.sql', '083785bae996dd3ea3fa10d96153dd92b9e0144968fbcc681445532337934d8c', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

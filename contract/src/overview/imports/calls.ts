@@ -1,6 +1,6 @@
 /**
  * Bringing what another system knew (docs/districts/overview.md): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, or goods.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, goods, or cards of members who are here.
  */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'
@@ -14,7 +14,7 @@ export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods'] as const
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -76,6 +76,10 @@ export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
   'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
   leads: ['name', 'phone', 'sex', 'source', 'consultant', 'tags', 'next_on', 'remark'],
   goods: [...ofGoods, 'remark'],
+  cards: [
+    ...(['phone', 'person_no', 'name', 'card_type', 'card_no', 'sold_on', 'start_date', 'end_date', 'residue_days'] as const),
+    ...(['total_times', 'residue_times', 'principal', 'gift', 'paid', 'suspended_from'] as const),
+  ],
 }
 /** What every row must say. */
 export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -85,10 +89,11 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   'body-tests': ['tested_at', 'weight'],
   leads: ['name', 'phone'],
   goods: ['goods_name', 'price'],
+  cards: ['card_type', 'card_no'],
 }
 
 /** A csv will do for these as well as an xlsx. */
-export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods']
+export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards']
 
 /** The specification's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
@@ -183,7 +188,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads and goods also a csv) or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods and cards also a csv) or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     open: BY_KIND,
     changes: ['imports'],

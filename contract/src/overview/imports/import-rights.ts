@@ -10,6 +10,7 @@ export const importRights = {
   'body-tests': ['imports.customers', 'body-tests.import'],
   leads: ['imports.leads'],
   goods: ['imports.goods'],
+  cards: ['imports.cards'],
 } as const satisfies Record<ImportKind, readonly Permission[]>
 
 /** What it takes to find one among the imports, and to take it back, beside the right to do so. */

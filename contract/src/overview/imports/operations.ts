@@ -21,6 +21,9 @@ export const importOperations = operationsAbout('import', {
   },
   'import.tests-done': { zh: '导入体测“{file}”', en: 'Imported the body tests of “{file}”', also: ['counts'] },
   'import.tests-undone': { zh: '撤销体测导入“{file}”', en: 'Took the body tests of “{file}” back', also: ['counts'] },
+  'import.cards-uploaded': { zh: '上传会员卡导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of cards “{file}”, {rows} row(s)' },
+  'import.cards-done': { zh: '给已有会员导入会员卡“{file}”', en: 'Imported the cards of “{file}” for members', also: ['counts'] },
+  'import.cards-undone': { zh: '撤销会员卡导入“{file}”', en: 'Took the cards of “{file}” back', also: ['counts'] },
   'import.goods-uploaded': { zh: '上传商品导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of goods “{file}”, {rows} row(s)' },
   'import.goods-done': { zh: '导入商品“{file}”', en: 'Imported the goods of “{file}”', also: ['counts'] },
   'import.goods-undone': {

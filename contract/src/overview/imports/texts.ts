@@ -11,6 +11,7 @@ export const importKindWords = {
   'body-tests': { zh: '体测', en: 'Body tests' },
   leads: { zh: '潜客', en: 'Leads' },
   goods: { zh: '商品', en: 'Goods' },
+  cards: { zh: '会员卡', en: 'Cards' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -166,6 +167,9 @@ export const importProblemWords = {
     en: 'Nobody follows up a lead of the pool; write a consultant or leave it empty',
   },
   'next-unable': { zh: '“{name}”没有跟进这位客户的权限', en: '“{name}” has no right to follow them up' },
+  'member-unknown': { zh: '本店没有这位会员，请先新建客户', en: 'There is no such member here; add them first' },
+  'member-unsaid': { zh: '请填写手机号，或编号和姓名', en: 'Write a mobile, or the ID and the name' },
+  'own-card': { zh: '不能给自己导入会员卡，请由同事导入', en: 'Nobody imports a card of their own; ask a colleague' },
   'goods-taken': { zh: '已有这个名称的商品', en: 'There are goods of this name' },
   'goods-twice': { zh: '与第 {row} 行是同一个商品名称', en: 'The same goods as in row {row}' },
   'goods-category': { zh: '没有这个商品分类，请先在“商品分类”中新建', en: 'There is no such category of goods; add it first' },
@@ -310,6 +314,18 @@ const goodsNotes: readonly Words[] = [
   },
 ]
 
+const cardNotes: readonly Words[] = [
+  {
+    zh: '一行一张会员卡，卡的主人要已经是本店客户：写手机号，或写客户编号和姓名。新的会员请用“导入会员”。',
+    en: 'One row a card of somebody who is a customer here: by mobile, or by customer ID and name. New members come by Import members.',
+  },
+  {
+    zh: '卡号必填，在系统中只能有一张，所以同一张表不会导入两次。不能给自己导入会员卡。',
+    en: 'A card number is required and stands once, so that no sheet comes in twice. Nobody imports a card of their own.',
+  },
+  ...memberNotes.slice(3),
+]
+
 export const importNotes: Record<ImportKind, readonly Words[]> = {
   members: memberNotes,
   lockers: lockerNotes,
@@ -317,6 +333,7 @@ export const importNotes: Record<ImportKind, readonly Words[]> = {
   'body-tests': bodyTestNotes,
   leads: leadNotes,
   goods: goodsNotes,
+  cards: cardNotes,
 }
 
 /** A row as it may be written, beside the notes: there nobody brings it by mistake. */
@@ -341,5 +358,15 @@ export const importExamples: Partial<Record<ImportKind, Partial<Record<ImportFie
     cost: { zh: '1.20', en: '1.20' },
     low_stock: { zh: '12', en: '12' },
     on_sale: { zh: '是', en: 'yes' },
+  },
+  cards: {
+    phone: { zh: '13800138000', en: '13800138000' },
+    name: { zh: '王小明', en: 'Wang Xiaoming' },
+    card_type: { zh: '年卡', en: 'Year' },
+    card_no: { zh: 'A0001', en: 'A0001' },
+    sold_on: { zh: '2026-01-01', en: '2026-01-01' },
+    start_date: { zh: '2026-01-01', en: '2026-01-01' },
+    end_date: { zh: '2026-12-31', en: '2026-12-31' },
+    paid: { zh: '2999', en: '2999' },
   },
 }

@@ -1,6 +1,7 @@
 /** What of each kind of sheet is taken back, and what speaks against it. */
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import type { BroughtSubject } from './import-subject.ts'
+import { cardSubject } from './rows/card-subject.ts'
 import { goodsSubject } from './rows/goods-subject.ts'
 import { leadSubject } from './rows/lead-subject.ts'
 import { heldSubjects, testImports } from './subjects.ts'
@@ -10,4 +11,5 @@ export const broughtSubjects: Record<ImportKind, BroughtSubject> = {
   'body-tests': testImports,
   leads: leadSubject,
   goods: goodsSubject,
+  cards: cardSubject,
 }

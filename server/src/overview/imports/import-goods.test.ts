@@ -25,7 +25,8 @@ type Said = Partial<Record<(typeof HEAD)[number], SheetCell>>
 const sheet = (...rows: Said[]): SheetCell[][] => [HEAD, ...rows.map((row) => HEAD.map((head) => row[head] ?? null))]
 const goods = async (by: Staff = owner) => (await by.do(goodsCalls.list, { query: {} })).data.toSorted((a, b) => a.id - b.id)
 const moves = async (id: number) => (await owner.do(goodsCalls.moves, { params: { id }, query: {} })).data
-const cells = (found: { problems: { row: number; field: string | null }[] }) => found.problems.map(({ row, field }) => `${row} ${field}`).toSorted()
+const cells = (found: { problems: { row: number; field: string | null }[] }) =>
+  found.problems.map(({ row, field }) => `${row} ${field}`).toSorted()
 const WATER: Said = { 商品名称: '水', 售价: 3, 库存: 10 }
 async function undo(id: number) {
   await owner.do(importCalls.undo, { params: { id } })
@@ -39,14 +40,33 @@ test('goods arrive with code, price, stock and cost; their stock is a move of it
     world,
     owner,
     sheet(
-      { 商品名称: '水', 分类: '饮料', 条码: '690-1234', 售价: '￥1,003.50', 单位: '瓶', 库存: '４８', 进价: '1.2', 预警值: 12, 是否在售: '否', 备注: '冰的' },
+      {
+        商品名称: '水',
+        分类: '饮料',
+        条码: '690-1234',
+        售价: '￥1,003.50',
+        单位: '瓶',
+        库存: '４８',
+        进价: '1.2',
+        预警值: 12,
+        是否在售: '否',
+        备注: '冰的',
+      },
       { 商品名称: '毛巾', 售价: 25 },
     ),
     'goods',
   )
   expect(done.counts).toMatchObject({ rows: 2, new_goods: 2, new_pieces: 48, new_customers: 0 })
   const [water, towel] = await goods()
-  expect(water).toMatchObject({ name: '水', category: { id: drinks.id }, bar_code: '690-1234', price: 100350, unit: '瓶', stock: 48, low_stock: 12 })
+  expect(water).toMatchObject({
+    name: '水',
+    category: { id: drinks.id },
+    bar_code: '690-1234',
+    price: 100350,
+    unit: '瓶',
+    stock: 48,
+    low_stock: 12,
+  })
   expect(water).toMatchObject({ on_sale: false, remark: '冰的', cost: { last: 120, average: 120 } })
   expect(towel).toMatchObject({ price: 2500, stock: 0, on_sale: true, category: null, cost: null })
   expect(await moves(water?.id ?? 0)).toMatchObject([{ kind: 'import', quantity: 48, stock: 48, cost: 120, staff_name: '王老板' }])
@@ -69,16 +89,28 @@ test('rubbish, names and codes that are taken or stand twice are told at their c
       { 商品名称: '新三', 售价: '便宜', 分类: '没有' },
       { 商品名称: '新四', 售价: -1, 库存: 1.5, 预警值: -3 },
       { 商品名称: '新五', 售价: 1, 条码: '=1+1', 是否在售: '也许' },
-      { 商品名称: '', 售价: '' , 单位: '瓶' },
+      { 商品名称: '', 售价: '', 单位: '瓶' },
       { 商品名称: '新六', 售价: 1, 进价: 1 },
       { 商品名称: '新七', 售价: 1, 库存: 100001 },
     ),
     'goods',
   )
   expect(cells(found)).toEqual(
-    ['2 goods_name', '3 bar_code', '5 bar_code', '5 goods_name', '6 category', '6 price', '7 low_stock', '7 price', '7 stock', '8 bar_code', '8 on_sale'].concat(
-      ['9 goods_name', '9 price', '10 cost', '11 stock'],
-    ).toSorted(),
+    [
+      '2 goods_name',
+      '3 bar_code',
+      '5 bar_code',
+      '5 goods_name',
+      '6 category',
+      '6 price',
+      '7 low_stock',
+      '7 price',
+      '7 stock',
+      '8 bar_code',
+      '8 on_sale',
+    ]
+      .concat(['9 goods_name', '9 price', '10 cost', '11 stock'])
+      .toSorted(),
   )
   expect(found.problems.find(({ field, row }) => row === 3 && field === 'bar_code')?.message).toBe('条码: 条码已是“旧货”的')
   expect(await goods()).toHaveLength(1)
@@ -97,7 +129,9 @@ test('stock, cost and being on sale take the rights that they take by hand', asy
 
 test('whoever may bring leads or members brings no goods, and finds none of their imports', async () => {
   const done = await imported(world, owner, sheet(WATER), 'goods')
-  const other = await newStaff(world, club, { permissions: ['imports.customers', 'imports.leads', 'imports.view', 'imports.undo', 'goods.create'] })
+  const other = await newStaff(world, club, {
+    permissions: ['imports.customers', 'imports.leads', 'imports.view', 'imports.undo', 'goods.create'],
+  })
   expect((await upload(world, other, Buffer.from('商品名称,售价\n水,1\n'), 'a.csv', 'goods')).status).toBe(403)
   expect((await other.call(importCalls.show, { params: { id: done.id } })).status).toBe(403)
   expect((await other.call(importCalls.undo, { params: { id: done.id } })).status).toBe(403)
@@ -125,7 +159,12 @@ test('taken back, their stock goes by a move, and the same sheet may come again'
 })
 
 test('what was sold, moved or changed since stays and is named; where all of it was, nothing is taken back', async () => {
-  const batch = await imported(world, owner, sheet(WATER, { 商品名称: '毛巾', 售价: 5, 库存: 3 }, { 商品名称: '手套', 售价: 5, 库存: 3 }), 'goods')
+  const batch = await imported(
+    world,
+    owner,
+    sheet(WATER, { 商品名称: '毛巾', 售价: 5, 库存: 3 }, { 商品名称: '手套', 售价: 5, 库存: 3 }),
+    'goods',
+  )
   const [water, towel, gloves] = await goods()
   await owner.do(cashierCalls.sell, {
     body: { lines: [{ goods_id: water?.id ?? 0, quantity: 1 }], payment_method: 'CASH' },

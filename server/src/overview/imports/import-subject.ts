@@ -33,10 +33,12 @@ export type HeldSubject<Here, Planned extends { phone: string }> = BroughtSubjec
   keepsRemark: boolean
   /** Its row may name somebody without a phone, who becomes nobody's customer. */
   needsNoPhone: boolean
-  /** Whoever is a customer here already is refused: nothing of them is told beside that. */
-  joinsNobody?: boolean
   /** What of the branch its rows are judged against: read once for a sheet, and added to as the rows are judged. */
   here(work: ImportWork): Promise<Here>
+  /** Whom rows mean that say no phone, and what else must be known before their people are looked for. */
+  find?(work: ImportWork, here: Here, rows: readonly MemberRow[]): Promise<void>
+  /** Whether the row goes to whom the brand knows by its phone; else nothing of them is told. Left out: it does. */
+  knows?(person: KnownPerson, here: Here): boolean
   /** What must be asked about the rows that are judged next. */
   look?(work: ImportWork, here: Here, rows: readonly MemberRow[]): Promise<void>
   /** What is wrong with whom a number belongs to; left out: one phone is one person, whom the brand knows by one name. */

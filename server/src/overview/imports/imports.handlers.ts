@@ -39,6 +39,7 @@ const uploadedCodes = {
   'body-tests': 'import.tests-uploaded',
   leads: 'import.leads-uploaded',
   goods: 'import.goods-uploaded',
+  cards: 'import.cards-uploaded',
 } as const
 
 type Progress = ReturnType<typeof progressAnswer>

@@ -178,6 +178,7 @@ const doneCodes = {
   'body-tests': 'import.tests-done',
   leads: 'import.leads-done',
   goods: 'import.goods-done',
+  cards: 'import.cards-done',
 } as const
 const undoneCodes = {
   members: 'import.undone',
@@ -186,6 +187,7 @@ const undoneCodes = {
   'body-tests': 'import.tests-undone',
   leads: 'import.leads-undone',
   goods: 'import.goods-undone',
+  cards: 'import.cards-undone',
 } as const
 
 /** One row for a whole batch. */

@@ -13,7 +13,7 @@ const NAMED = 5
 
 /** Whatever of the batch somebody has done something with since. */
 export async function usedSince(work: { db: Db; brandId: number }, { id, kind }: Pick<ImportData, 'id' | 'kind'>): Promise<Used | null> {
-  const elsewhere = Object.values(broughtSubjects).flatMap((subject) => subject.elsewhere ?? [])
+  const elsewhere = [...new Set(Object.values(broughtSubjects).flatMap((subject) => subject.elsewhere ?? []))]
   const used = [broughtSubjects[kind].used(work, id), customerImports.used(work, id, elsewhere)]
   const found = await maybe(
     work.db,

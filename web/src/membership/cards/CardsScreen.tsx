@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Slot } from '../../app/Slot.tsx'
 import { useAllowed } from '../../session/allowed.ts'
+import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useChosen } from '../../ui/lists/use-chosen.ts'
 import { useList } from '../../ui/lists/use-list.ts'
@@ -32,7 +33,10 @@ export default function CardsScreen() {
   const [doing, setDoing] = useState<{ action: CardAct; card: CardRow } | null>(null)
   const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()
-  const mayExtend = useAllowed()('cards.extend-batch')
+  const allowed = useAllowed()
+  const mayExtend = allowed('cards.extend-batch')
+  const mayImport = allowed('imports.cards')
+  const sheet = useOpened('import')
   const [extending, setExtending] = useState(false)
   const { data, isPlaceholderData } = list.read
   const found = { total: data?.total ?? 0, more: data?.more ?? false }
@@ -60,7 +64,12 @@ export default function CardsScreen() {
             {extend}
           </>
         }
-        actions={extend}
+        actions={
+          <>
+            {extend}
+            {mayImport && <Button onClick={sheet.open}>{t.import}</Button>}
+          </>
+        }
         add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}
@@ -69,6 +78,7 @@ export default function CardsScreen() {
       />
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}
+      {sheet.isOpen && mayImport && <Slot at="import" kind="cards" onClose={sheet.close} />}
       {extending && (
         <Slot
           at="extend-cards"

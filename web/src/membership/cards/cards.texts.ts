@@ -3,6 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 
 export const cardsTexts = defineTexts({
   title: { zh: '会员卡管理', en: 'Cards' },
+  import: { zh: '导入会员卡', en: 'Import cards' },
   sell: { zh: '开卡', en: 'Sell a card' },
   all: { zh: '全部', en: 'All' },
   search: memberSearchWords.any,

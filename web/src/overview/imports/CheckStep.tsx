@@ -112,6 +112,7 @@ function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
     'body-tests': ofTests,
     leads: ofLeads,
     goods: ofGoods,
+    cards: [[t.ofMembers, counts.joined] satisfies [string, ReactNode], ...ofCards],
   }[kind]
   return (
     <dl className="kg-import-figures">

@@ -8,6 +8,7 @@ export const importTitles = {
   'body-tests': 'testsTitle',
   leads: 'leadsTitle',
   goods: 'goodsTitle',
+  cards: 'cardsTitle',
 } as const satisfies Record<ImportKind, string>
 export const insertQuestions = {
   members: 'insertAsk',
@@ -16,6 +17,7 @@ export const insertQuestions = {
   'body-tests': 'insertTestsAsk',
   leads: 'insertLeadsAsk',
   goods: 'insertGoodsAsk',
+  cards: 'insertCardsAsk',
 } as const satisfies Record<ImportKind, string>
 export const undoQuestions = {
   members: 'undoAsk',
@@ -24,6 +26,7 @@ export const undoQuestions = {
   'body-tests': 'undoTestsAsk',
   leads: 'undoLeadsAsk',
   goods: 'undoGoodsAsk',
+  cards: 'undoCardsAsk',
 } as const satisfies Record<ImportKind, string>
 export const joinedTexts = {
   members: 'joinedTitle',
@@ -32,6 +35,7 @@ export const joinedTexts = {
   'body-tests': 'joinedTests',
   leads: 'joinedLeads',
   goods: 'joinedTitle',
+  cards: 'joinedTitle',
 } as const satisfies Record<ImportKind, string>
 
 /** How many came beside the people. */
@@ -43,6 +47,7 @@ export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
     'body-tests': counts.new_tests,
     leads: counts.new_tasks,
     goods: counts.new_goods,
+    cards: counts.new_cards,
   }[kind]
 }
 

@@ -74,6 +74,15 @@ export const importTexts = defineTexts({
   },
   newGoods: { zh: '新商品', en: 'New goods' },
   newPieces: { zh: '库存数量', en: 'Pieces in stock' },
+  cardsTitle: { zh: '导入会员卡', en: 'Import cards' },
+  insertCardsAsk: {
+    zh: '将给已有会员新增 {cards} 张会员卡，要导入吗？',
+    en: 'This brings {cards} card(s) for members who are here. Import?',
+  },
+  undoCardsAsk: {
+    zh: '撤销后，这次导入的 {cards} 张会员卡都会移除。已被使用的导入不能撤销。',
+    en: 'The {cards} card(s) of this import are taken away. An import of which anything was used can’t be undone.',
+  },
   insertLeadsAsk: {
     zh: '将新增 {people} 位潜客、{tasks} 条跟进任务，要导入吗？',
     en: 'This brings {people} new lead(s) and {tasks} follow-up(s). Import?',

@@ -55,6 +55,7 @@ function importPlace({ action }: About): Place {
   if (action.startsWith('import.tests')) return page('/zip/testreport?import=1', 'body-tests.view', 'body-tests.import')
   if (action.startsWith('import.leads')) return page('/form/createForm?tab=leads&import=1', 'customers.leads-view', 'imports.leads')
   if (action.startsWith('import.goods')) return page('/charts/cashier?tab=goods&import=1', 'cashier.view', 'goods.view', 'imports.goods')
+  if (action.startsWith('import.cards')) return page('/charts/menber?import=1', 'cards.view', 'imports.cards')
   return page('/form/createForm?import=1', 'customers.view', 'imports.customers')
 }
 

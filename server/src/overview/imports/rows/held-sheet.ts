@@ -23,7 +23,7 @@ export function heldSheet<Here, Planned extends { phone: string }>(subject: Held
       const judged = await judgeRows(work, data, subject, progress)
       return {
         counts: countRows(judged, subject),
-        found: findingsOf(judged, subject),
+        found: findingsOf(judged),
         hold: () => holdPlanned(work, judged, subject),
         async bring(progress) {
           await planForMany(work.db)
@@ -51,11 +51,13 @@ async function judgeRows<Here, Planned extends { phone: string }>(
     if (!last) return judged
     after = last.row_no
     const read = part.map(({ row_no, cells }) => readRow(row_no, cells, data, work.today))
+    await subject.find?.(work, here, read)
     const said = [...new Set(read.map(({ phone }) => phone))].filter((phone) => phone !== '')
     const persons = new Map((await customerImports.known(work, said)).map((person) => [person.phone, person]))
     await subject.look?.(work, here, read)
     for (const row of read) {
-      const known = persons.get(row.phone) ?? null
+      const person = persons.get(row.phone)
+      const known = person && (subject.knows?.(person, here) ?? true) ? person : null
       const wrong = wrongIn(row)
       if (subject.judgePerson) subject.judgePerson(row, known, here, wrong)
       else samePerson(row, phones, known)
@@ -121,19 +123,13 @@ function plannedOf<Planned>(judged: readonly JudgedRow<Planned>[]): Planned[] {
   return judged.flatMap(({ planned }) => (planned ? [planned] : []))
 }
 
-/** What is written beside the rows: their problems, and who is known already, where their things go to them. */
-function findingsOf<Here, Planned extends { phone: string }>(
-  judged: readonly JudgedRow<Planned>[],
-  { joinsNobody = false }: HeldSubject<Here, Planned>,
-): Finding[] {
+/** What is written beside the rows: their problems, and who is known already. */
+function findingsOf(judged: readonly JudgedRow<unknown>[]): Finding[] {
   return judged
     .map(({ row, known }) => ({
       row_no: row.row_no,
       problems: row.problems.length > 0 ? row.problems : null,
-      joins:
-        known && !(joinsNobody && known.customer_id !== null)
-          ? { name: known.name, phone: maskPhone(known.phone), here: known.customer_id !== null }
-          : null,
+      joins: known ? { name: known.name, phone: maskPhone(known.phone), here: known.customer_id !== null } : null,
     }))
     .filter(({ problems, joins }) => problems !== null || joins !== null)
 }

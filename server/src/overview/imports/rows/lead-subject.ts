@@ -2,7 +2,7 @@
 import { importOwnerWords } from '@kaiguan/contract/overview/imports/texts'
 import { sourceWords } from '@kaiguan/contract/people/customers/texts'
 import { permissions } from '@kaiguan/contract/permissions'
-import type { Words } from '@kaiguan/contract/rules'
+import { joinWords } from '@kaiguan/contract/rules'
 import { isSeen, type KnownLead } from '../../../people/customers/index.ts'
 import type { NewTask } from '../../../people/follow-ups/index.ts'
 import { plain } from '../../../search/plain-names.ts'
@@ -35,17 +35,13 @@ type PlannedLead = { phone: string; source: number; tag_ids: number[]; consultan
 const sources = new Map(
   Object.entries(sourceWords).flatMap(([source, { zh, en }]) => [zh, en].map((name) => [plain(name), Number(source)] as const)),
 )
-const joined = (words: readonly Words[]): Words => ({
-  zh: words.map(({ zh }) => zh).join('、'),
-  en: words.map(({ en }) => en).join(', '),
-})
-const sourceNames = joined(Object.values(sourceWords))
+const sourceNames = joinWords(Object.values(sourceWords))
 
 export const leadSubject: HeldSubject<Here, PlannedLead> = {
   makesMembers: false,
   keepsRemark: false,
   needsNoPhone: false,
-  joinsNobody: true,
+  knows: ({ customer_id }) => customer_id === null,
 
   async here(work) {
     const staff = new Map<string, number[]>()

@@ -1,6 +1,7 @@
 /** How each kind of sheet is judged and brought. */
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import { heldSubjects } from '../subjects.ts'
+import { cardSubject } from './card-subject.ts'
 import { goodsSubject } from './goods-subject.ts'
 import { heldSheet } from './held-sheet.ts'
 import { leadSubject } from './lead-subject.ts'
@@ -15,4 +16,5 @@ export const sheets: Record<ImportKind, Sheet> = {
   'body-tests': testSheet,
   leads: heldSheet(leadSubject),
   goods: plainSheet(goodsSubject),
+  cards: heldSheet(cardSubject),
 }

@@ -35,6 +35,17 @@ export function customersHaving({ db, brandId, gymId }: Work, phones: readonly s
   )
 }
 
+export function customersWithIds(
+  { db, brandId, gymId }: Work,
+  ids: readonly number[],
+): Promise<RowOf<'customers', 'id' | 'name' | 'phone'>[]> {
+  return rows(
+    db,
+    sql<RowOf<'customers', 'id' | 'name' | 'phone'>>`
+    select id, name, phone from customers where brand_id = ${brandId} and gym_id = ${gymId} and id = any (${ids}) and deleted_at is null`,
+  )
+}
+
 /** Colleagues who sign in with these numbers. */
 export function staffByNumbers(
   { db, brandId, gymId }: Work,
