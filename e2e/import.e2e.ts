@@ -1,4 +1,4 @@
-/** A new club brings its members from a sheet, sees what is wrong with it, brings it, and takes it back; then who rents which locker. */
+/** A new club brings its members from a sheet, sees what is wrong with it, brings it, and takes it back; then who rents which locker, and leads from their own list. */
 import { expect, test } from 'vitest'
 import { sheetOf } from '../server/src/testing/imports.ts'
 import { startWalk } from './walk.ts'
@@ -90,4 +90,22 @@ test('who rents which locker comes in from the wall, with the pledge, and stands
     .last()
     .click()
   await walk.page.locator('.kg-grid[data-state="rented"]', { hasText: '柜导入' }).waitFor()
+})
+
+test('leads come in from their own list, each wrong cell at its column', async () => {
+  await walk.open('/form/createForm?tab=leads')
+  await press('导入潜客')
+  await see('点击选择，或把 xlsx、csv 文件拖到这里')
+  const header = ['姓名', '手机号', '来源', '备注']
+  await choose([header, ['潜客导入', '13700007777', '火星', '']], '潜客表.xlsx')
+  await press('开始校验')
+  await see('没有这个来源')
+  await press('重新选择文件')
+  await choose([header, ['潜客导入', '13700007777', '朋友介绍', '问过年卡']], '潜客表.xlsx')
+  await press('开始校验')
+  await see('校验通过')
+  await press('导入 1 行')
+  await see('将新增 1 位潜客')
+  await press('导入 1 行')
+  await see('导入完成')
 })

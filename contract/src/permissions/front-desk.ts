@@ -1,6 +1,6 @@
 // Permissions, group 1: 前台 front desk. What happens at the counter: entry, lockers, cards, the till, deposits and the day sheet.
 
-import { button, group, module, planned, section } from './tree.ts'
+import { button, group, module, section } from './tree.ts'
 
 export const frontDesk = group('1', '前台', 'Front desk', [
   module('1-1', '签到', 'Check-in', [

@@ -11,7 +11,7 @@ export const staff = group('4', '员工', 'Staff', [
       'staff.delete': button('4-1-1-4', '删除员工', 'Delete an employee', 'manager'),
       'staff.set-coach': button('4-1-1-5', '设置或取消教练', 'Set or cancel coaches', 'manager'),
       'staff.face': button('4-1-1-6', '采集员工人脸', 'Enrol a staff face', 'manager'),
-      'imports.staff': planned('4-1-1-7', '导入员工', 'Import staff', 'manager'),
+      'imports.staff': button('4-1-1-7', '导入员工', 'Import staff', 'manager'),
       'exports.staff': button('4-1-1-8', '导出员工', 'Export staff', 'manager', 'finance'),
     }),
     section('4-1-2', '员工账号', 'Staff accounts', {

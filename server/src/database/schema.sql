@@ -566,6 +566,7 @@ create table employees (
   created_at timestamptz not null,
   deleted_at timestamptz,
   head_portrait_file_id bigint,
+  import_id bigint,
   constraint employees_pkey primary key (brand_id, id),
   constraint employees_account_id_fkey foreign key (account_id) references accounts (id),
   constraint employees_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
@@ -575,6 +576,7 @@ create table employees (
   constraint employees_status_check check (status in (0, 1)),
   constraint employees_type_check check (type between 1 and 6)
   -- further down: constraint employees_brand_id_head_portrait_file_id_fkey foreign key (brand_id, head_portrait_file_id) references files (brand_id, id)
+  -- further down: constraint employees_of_import foreign key (brand_id, import_id) references imports (brand_id, id)
 );
 comment on table employees is 'A row is a post of a person at a branch or at head office; their login is an account.';
 create unique index employees_account on employees (brand_id, coalesce(gym_id, 0::bigint), account_id) where deleted_at is null;
@@ -582,6 +584,7 @@ create index employees_brand_id_account_id_idx on employees (brand_id, account_i
 create index employees_brand_id_gym_id_id_idx on employees (brand_id, gym_id, id);
 create index employees_brand_id_head_portrait_file_id_idx on employees (brand_id, head_portrait_file_id) where head_portrait_file_id is not null;
 create index employees_brand_id_role_id_idx on employees (brand_id, role_id);
+create index employees_import on employees (brand_id, import_id) where import_id is not null;
 select tenant_table('employees');
 create trigger copy_marks_changed after update on employees for each row when ((old.gym_id, old.type, old.sex, old.status, old.deleted_at) is distinct from (new.gym_id, new.type, new.sex, new.status, new.deleted_at)) execute function copy_marks_staff('id');
 create constraint trigger facts_changed after insert or delete or update on employees deferrable initially deferred for each row execute function facts_changed();
@@ -879,7 +882,7 @@ create table imports (
   constraint imports_brand_id_asked_by_fkey foreign key (brand_id, asked_by) references employees (brand_id, id),
   constraint imports_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint imports_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
-  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards')),
+  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff')),
   constraint imports_progress_check check (progress between 0 and 100),
   constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'))
   -- further down: constraint imports_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id)
@@ -4887,6 +4890,7 @@ select tenant_table('handover_classes');
 
 alter table gyms add constraint gyms_brand_id_logo_file_id_fkey foreign key (brand_id, logo_file_id) references files (brand_id, id);
 alter table employees add constraint employees_brand_id_head_portrait_file_id_fkey foreign key (brand_id, head_portrait_file_id) references files (brand_id, id);
+alter table employees add constraint employees_of_import foreign key (brand_id, import_id) references imports (brand_id, id);
 create policy own on files as restrictive to kaiguan_member using ((exists (select from contracts c where c.brand_id = files.brand_id and c.pdf_file_id = files.id)));
 alter table imports add constraint imports_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id);
 create policy own on cards as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = cards.brand_id and c.id = cards.customer_id)) or (exists (select from card_holders h where h.brand_id = cards.brand_id and h.card_id = cards.id and h.removed_at is null)));
@@ -6581,7 +6585,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261203T0301_what_goods_cost.sql', '90d8ccf96057dadf7e6ef1ab66fe94b2047973fb1b77ea75e19e059fab1d85c5', now()),
   ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now()),
   ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now()),
-  ('20261204T0303_imported_cards_of_members.sql', '083785bae996dd3ea3fa10d96153dd92b9e0144968fbcc681445532337934d8c', now());
+  ('20261204T0303_imported_cards_of_members.sql', '083785bae996dd3ea3fa10d96153dd92b9e0144968fbcc681445532337934d8c', now()),
+  ('20261204T0304_imported_staff.sql', 'b04df8c866bd07f2a788feede85417daa9cd815d026c21953c8a8884706f21e7', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

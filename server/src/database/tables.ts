@@ -811,6 +811,7 @@ export type Tables = {
     created_at: Date
     deleted_at: Date | null
     head_portrait_file_id: number | null
+    import_id: number | null
   }
   export_tasks: {
     brand_id: number

@@ -1,6 +1,6 @@
 /**
  * Bringing what another system knew (docs/districts/overview.md): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, goods, or cards of members who are here.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, goods, cards of members who are here, or staff.
  */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'
@@ -14,11 +14,13 @@ export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards'] as const
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
 const ofGoods = ['goods_name', 'category', 'bar_code', 'price', 'unit', 'stock', 'cost', 'low_stock', 'on_sale'] as const
+
+const ofStaff = ['staff_number', 'role', 'post'] as const
 
 /** What a column of the club's sheet may mean. */
 export const importFields = [
@@ -57,6 +59,7 @@ export const importFields = [
   'tags',
   'next_on',
   ...ofGoods,
+  ...ofStaff,
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
@@ -67,6 +70,7 @@ const ofOthers: readonly ImportField[] = [
   ...ofTests,
   ...(['source', 'tags', 'next_on'] as const),
   ...ofGoods,
+  ...ofStaff,
 ]
 /** What the columns of each kind may mean, in the order of the template. */
 export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -76,6 +80,7 @@ export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
   'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
   leads: ['name', 'phone', 'sex', 'source', 'consultant', 'tags', 'next_on', 'remark'],
   goods: [...ofGoods, 'remark'],
+  staff: ['name', 'phone', 'sex', ...ofStaff],
   cards: [
     ...(['phone', 'person_no', 'name', 'card_type', 'card_no', 'sold_on', 'start_date', 'end_date', 'residue_days'] as const),
     ...(['total_times', 'residue_times', 'principal', 'gift', 'paid', 'suspended_from'] as const),
@@ -90,10 +95,11 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   leads: ['name', 'phone'],
   goods: ['goods_name', 'price'],
   cards: ['card_type', 'card_no'],
+  staff: ['name', 'phone', 'role'],
 }
 
 /** A csv will do for these as well as an xlsx. */
-export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards']
+export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards', 'staff']
 
 /** The specification's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])
@@ -137,6 +143,7 @@ export const ImportCounts = z.object({
   pooled_leads: z.int().describe('leads of nobody: the public pool'),
   new_goods: z.int(),
   new_pieces: z.int().describe('goods: pieces that are in stock'),
+  new_staff: z.int(),
   new_tasks: z.int().describe('leads: follow-ups that are to be done on a day'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
@@ -188,7 +195,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods and cards also a csv) or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods, cards and staff also a csv) or a form with it, at most 20 MB and 50,000 rows',
     scope: 'gym',
     open: BY_KIND,
     changes: ['imports'],
@@ -249,7 +256,7 @@ export const importCalls = {
       'Bring what was checked, all or nothing, and answer 4; asked again it brings nothing more. Where others are at it for long, status is absent or 1: ask again',
     scope: 'gym',
     open: BY_KIND,
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'money'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'staff', 'roles', 'money'],
     refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
     outside: true,
     body: z.object({ data_import_id: Id, wait: Wait }),
@@ -302,11 +309,11 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports/{id}/undo',
     summary:
-      'Take back everything an import brought, while none of it has been used; of goods what nobody sold, moved or changed; in the background',
+      'Take back everything an import brought, while none of it has been used; of goods and staff each that nobody used or changed, and who did nothing; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'money'],
-    refuses: ['permission.missing', 'import.state', 'import.used'],
+    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'staff', 'roles', 'money'],
+    refuses: ['permission.missing', 'import.state', 'import.used', 'staff.above-you'],
     money: true,
     params: z.object({ id: IdText }),
     response: ImportProgress,

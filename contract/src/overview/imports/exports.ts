@@ -19,6 +19,7 @@ export const importExport = exportOf(importCalls.list, {
     courses: { zh: '新课程', en: 'New courses', as: 'number', of: ({ counts }) => counts?.new_courses },
     tests: { zh: '新体测', en: 'New body tests', as: 'number', of: ({ counts }) => counts?.new_tests },
     goods: { zh: '新商品', en: 'New goods', as: 'number', of: ({ counts }) => counts?.new_goods },
+    employees: { zh: '新员工', en: 'New staff', as: 'number', of: ({ counts }) => counts?.new_staff },
     tasks: { zh: '新跟进任务', en: 'New follow-ups', as: 'number', of: ({ counts }) => counts?.new_tasks },
     deferred: { zh: '未消费', en: 'Still to be earned', as: 'money', of: ({ counts }) => counts?.deferred },
     done: { zh: '导入时间', en: 'Imported', as: 'instant', of: ({ done_at }) => done_at },

@@ -11,6 +11,7 @@ export const importRights = {
   leads: ['imports.leads'],
   goods: ['imports.goods'],
   cards: ['imports.cards'],
+  staff: ['imports.staff'],
 } as const satisfies Record<ImportKind, readonly Permission[]>
 
 /** What it takes to find one among the imports, and to take it back, beside the right to do so. */

@@ -15,6 +15,13 @@ export const importOperations = operationsAbout('import', {
   },
   'import.courses-done': { zh: '导入会员课程“{file}”', en: 'Imported the members’ courses of “{file}”', also: ['counts'] },
   'import.courses-undone': { zh: '撤销会员课程导入“{file}”', en: 'Took the members’ courses of “{file}” back', also: ['counts'] },
+  'import.staff-uploaded': { zh: '上传员工导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of staff “{file}”, {rows} row(s)' },
+  'import.staff-done': { zh: '导入员工“{file}”', en: 'Imported the staff of “{file}”', also: ['counts'] },
+  'import.staff-undone': {
+    zh: '撤销员工导入“{file}”，保留 {kept} 位',
+    en: 'Took the staff of “{file}” back, {kept} stayed',
+    also: ['counts'],
+  },
   'import.tests-uploaded': {
     zh: '上传体测导入表“{file}”，{rows} 行',
     en: 'Uploaded the sheet of body tests “{file}”, {rows} row(s)',

@@ -12,6 +12,7 @@ export const importKindWords = {
   leads: { zh: '潜客', en: 'Leads' },
   goods: { zh: '商品', en: 'Goods' },
   cards: { zh: '会员卡', en: 'Cards' },
+  staff: { zh: '员工', en: 'Staff' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -71,6 +72,9 @@ export const importFieldWords = {
   cost: { zh: '进价', en: 'Cost' },
   low_stock: { zh: '预警值', en: 'Low mark' },
   on_sale: { zh: '是否在售', en: 'On sale' },
+  staff_number: { zh: '工号', en: 'Staff number' },
+  role: { zh: '角色', en: 'Role' },
+  post: { zh: '岗位', en: 'Post' },
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -170,6 +174,21 @@ export const importProblemWords = {
   'member-unknown': { zh: '本店没有这位会员，请先新建客户', en: 'There is no such member here; add them first' },
   'member-unsaid': { zh: '请填写手机号，或编号和姓名', en: 'Write a mobile, or the ID and the name' },
   'own-card': { zh: '不能给自己导入会员卡，请由同事导入', en: 'Nobody imports a card of their own; ask a colleague' },
+  'staff-here': { zh: '本店已有这位员工“{name}”', en: '“{name}” of this number works here already' },
+  'staff-needs-code': {
+    zh: '这个手机号已有账号，要本人的验证码才能添加，请在员工管理中单独新建',
+    en: 'This number has an account; adding it takes a code from its holder: add them by hand',
+  },
+  'staff-number': { zh: '工号为 4–20 位字母或数字，不能是手机号', en: 'A staff number has 4 to 20 letters or digits and is no mobile' },
+  'staff-number-taken': { zh: '工号已被使用', en: 'This staff number is taken' },
+  'staff-number-twice': { zh: '与第 {row} 行是同一个工号', en: 'The same staff number as in row {row}' },
+  'staff-number-kept': {
+    zh: '这个手机号的账号已有登录信息，工号请留空',
+    en: 'The account of this number stays as it is; leave the staff number empty',
+  },
+  role: { zh: '本店没有这个角色，请先在“角色管理”中新建', en: 'There is no such role here; add it first' },
+  'role-beyond': { zh: '这个角色有您没有的权限或优惠：{beyond}', en: 'This role holds what you don’t: {beyond}' },
+  post: { zh: '没有这个岗位，请填写：{names}', en: 'There is no such post; write one of: {names}' },
   'goods-taken': { zh: '已有这个名称的商品', en: 'There are goods of this name' },
   'goods-twice': { zh: '与第 {row} 行是同一个商品名称', en: 'The same goods as in row {row}' },
   'goods-category': { zh: '没有这个商品分类，请先在“商品分类”中新建', en: 'There is no such category of goods; add it first' },
@@ -326,6 +345,25 @@ const cardNotes: readonly Words[] = [
   ...memberNotes.slice(3),
 ]
 
+const staffNotes: readonly Words[] = [
+  {
+    zh: '一行一位员工，姓名、手机号和角色必填。本店已有的员工不能再导入。',
+    en: 'One row a colleague; name, mobile and role are required. Whoever works here already is refused.',
+  },
+  {
+    zh: '角色写“角色管理”中的名称，只能给您自己也有的权限；岗位写前台、会籍顾问、教练、店长、财务、老板或其他。',
+    en: 'The role is named as under Roles and may hold nothing that you lack; the post is front desk, membership consultant, coach, manager, finance, owner or other.',
+  },
+  {
+    zh: '表里没有密码：员工在登录页用“忘记密码”和手机验证码设置自己的密码，或由有权限的同事重置。已有账号的员工沿用原来的密码。',
+    en: 'A sheet holds no password: they set their own by “Forgot password” and a code on their phone, or a colleague who may resets it. Who has an account keeps its password.',
+  },
+  {
+    zh: '在别的品牌有账号的手机号要本人的验证码，请单独新建。',
+    en: 'A number that has an account elsewhere takes a code from its holder: add them by hand.',
+  },
+]
+
 export const importNotes: Record<ImportKind, readonly Words[]> = {
   members: memberNotes,
   lockers: lockerNotes,
@@ -334,6 +372,7 @@ export const importNotes: Record<ImportKind, readonly Words[]> = {
   leads: leadNotes,
   goods: goodsNotes,
   cards: cardNotes,
+  staff: staffNotes,
 }
 
 /** A row as it may be written, beside the notes: there nobody brings it by mistake. */
@@ -368,5 +407,13 @@ export const importExamples: Partial<Record<ImportKind, Partial<Record<ImportFie
     start_date: { zh: '2026-01-01', en: '2026-01-01' },
     end_date: { zh: '2026-12-31', en: '2026-12-31' },
     paid: { zh: '2999', en: '2999' },
+  },
+  staff: {
+    name: { zh: '李明', en: 'Li Ming' },
+    phone: { zh: '13800138000', en: '13800138000' },
+    sex: { zh: '男', en: 'Male' },
+    staff_number: { zh: 'A1001', en: 'A1001' },
+    role: { zh: '前台', en: 'Front desk' },
+    post: { zh: '前台', en: 'Front desk' },
   },
 }

@@ -12,7 +12,7 @@ import { storedAuthority } from './roles.sql.ts'
 export type AuthorityHeld = { unlimited: boolean; discount: DiscountAuthority }
 
 /** An employee's own authority, else the role's. Administrators (types 2 to 6) have no limit. */
-export async function authorityOf(ctx: Ctx, staffId: number): Promise<AuthorityHeld> {
+export async function authorityOf(ctx: Pick<Ctx, 'db' | 'brandId'>, staffId: number): Promise<AuthorityHeld> {
   const stored = await storedAuthority(ctx, staffId)
   if (!stored) return { unlimited: false, discount: {} }
   // Parsed, so that a field added later has its default in rows written before.

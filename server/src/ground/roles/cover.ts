@@ -16,7 +16,7 @@ export type Holds = { permission_ids: readonly string[]; discount: DiscountAutho
 /** What of a role one doesn't have oneself; both empty: it is covered. */
 export type Beyond = { menus: string[]; discount: Business[] }
 
-export async function ownCover(ctx: Ctx): Promise<Cover> {
+export async function ownCover(ctx: Pick<Ctx, 'db' | 'brandId' | 'session' | 'staff'>): Promise<Cover> {
   return { rights: ctx.session, authority: await authorityOf(ctx, ctx.staff.id) }
 }
 

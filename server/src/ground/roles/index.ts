@@ -9,7 +9,7 @@ export {
   sameAuthority,
 } from './authority.ts'
 export { type Act, confirmAct, requireRightOrConfirmation } from './confirm.ts'
-export { businessNames, checkGrant, ownCover } from './cover.ts'
+export { type Beyond, beyondOf, businessNames, checkGrant, ownCover } from './cover.ts'
 export { outranks } from './rights.ts'
 export { roleHandlers } from './roles.handlers.ts'
 export { roleById } from './roles.sql.ts'

@@ -79,7 +79,7 @@ export function listHolders(ctx: Ctx, roleId: number, page: Page): Promise<Liste
 type StoredAuthority = RowOf<'employees', 'discount', { type: EmployeeType }>
 
 /** The type and the authority as stored: the employee's own, else the role's. */
-export function storedAuthority(ctx: Ctx, staffId: number): Promise<StoredAuthority | undefined> {
+export function storedAuthority(ctx: Pick<Ctx, 'db' | 'brandId'>, staffId: number): Promise<StoredAuthority | undefined> {
   return maybe(
     ctx.db,
     sql<StoredAuthority>`

@@ -4,6 +4,7 @@ import type { BroughtSubject } from './import-subject.ts'
 import { cardSubject } from './rows/card-subject.ts'
 import { goodsSubject } from './rows/goods-subject.ts'
 import { leadSubject } from './rows/lead-subject.ts'
+import { staffSubject } from './rows/staff-subject.ts'
 import { heldSubjects, testImports } from './subjects.ts'
 
 export const broughtSubjects: Record<ImportKind, BroughtSubject> = {
@@ -12,4 +13,5 @@ export const broughtSubjects: Record<ImportKind, BroughtSubject> = {
   leads: leadSubject,
   goods: goodsSubject,
   cards: cardSubject,
+  staff: staffSubject,
 }

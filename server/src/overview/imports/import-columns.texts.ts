@@ -11,7 +11,7 @@ const validUntil = whats.flatMap((what) =>
 )
 
 export const columnNames: Record<ImportField, readonly string[]> = {
-  name: ['姓名', '会员姓名', '客户姓名', '名字', '会员', '客户', '会员名称', '客户名称', 'name', 'member', 'fullname'],
+  name: ['姓名', '员工姓名', '员工', '会员姓名', '客户姓名', '名字', '会员', '客户', '会员名称', '客户名称', 'name', 'member', 'fullname'],
   phone: [
     '手机号',
     '手机',
@@ -244,6 +244,9 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   cost: ['进价', '成本', '成本价', '进货价', '采购价', 'cost', 'costprice', 'purchaseprice'],
   low_stock: ['预警值', '库存预警', '预警库存', '最低库存', '库存下限', 'lowmark', 'lowstock', 'minimumstock', 'reorderlevel'],
   on_sale: ['是否在售', '在售', '上架', '是否上架', '状态', '销售状态', 'onsale', 'active', 'state', 'status'],
+  staff_number: ['工号', '员工编号', '员工工号', '编号', 'staffnumber', 'staffno', 'employeeno', 'employeenumber'],
+  role: ['角色', '员工角色', '权限', '权限组', 'role'],
+  post: ['岗位', '职位', '职务', '部门', 'post', 'position', 'jobtitle', 'department'],
   pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 

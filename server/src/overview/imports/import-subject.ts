@@ -1,6 +1,7 @@
 /** What a kind of sheet brings, as the feature that owns it declares it: what a row means, how it is brought, how it is taken back. */
 import type { ImportCounts, ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
+import type { Ctx } from '../../context.ts'
 import type { Sql } from '../../database/sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import type { ImportWork } from './import-work.ts'
@@ -21,6 +22,8 @@ export type BroughtSubject = {
   /** Against other terminals; answers the customers whose stage hangs on it. */
   lock?(work: ImportWork, importId: number): Promise<number[]>
   takeBack(work: ImportWork, importId: number): Promise<void>
+  /** Refuses whoever may not take it back, whatever was done with it. */
+  requireTaking?(ctx: Ctx, importId: number): Promise<void>
   /** How many things it brought, where each is taken back by itself and those that were used stay; left out: it is taken back whole. */
   brought?(counts: ImportCounts): number
 }

@@ -22,6 +22,7 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { safeError } from '../../safe-error.ts'
 import { importDetails, importRow, progressAnswer } from './answers.ts'
+import { broughtSubjects } from './brought-subjects.ts'
 import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
 import { type SheetTable, tableOf } from './read/header.ts'
 import { readWorkbook } from './read/read-workbook.ts'
@@ -40,6 +41,7 @@ const uploadedCodes = {
   leads: 'import.leads-uploaded',
   goods: 'import.goods-uploaded',
   cards: 'import.cards-uploaded',
+  staff: 'import.staff-uploaded',
 } as const
 
 type Progress = ReturnType<typeof progressAnswer>
@@ -90,6 +92,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   },
   undo: async (ctx, { params }) => {
     const data = await requireIn(ctx, params.id, 'undo')
+    await broughtSubjects[data.kind].requireTaking?.(ctx, data.id)
     const used = await usedSince(ctx, data)
     if (used && standsInTheWay(data, used)) throw refuse('import.used', used)
     return ask(ctx, data, 'undoing', null)

@@ -179,6 +179,7 @@ const doneCodes = {
   leads: 'import.leads-done',
   goods: 'import.goods-done',
   cards: 'import.cards-done',
+  staff: 'import.staff-done',
 } as const
 const undoneCodes = {
   members: 'import.undone',
@@ -188,6 +189,7 @@ const undoneCodes = {
   leads: 'import.leads-undone',
   goods: 'import.goods-undone',
   cards: 'import.cards-undone',
+  staff: 'import.staff-undone',
 } as const
 
 /** One row for a whole batch. */

@@ -1,4 +1,5 @@
 /** What sheets bring. Each feature declares its own: cards, rentals of lockers, courses, body tests, and the people whose they are. */
+import { staffImports } from '../../club/staff/index.ts'
 import { testImports } from '../../coaching/body-tests/index.ts'
 import { courseImports } from '../../coaching/customer-courses/index.ts'
 import { rentalImports } from '../../entry/lockers/index.ts'
@@ -10,4 +11,4 @@ import { taskImports } from '../../people/follow-ups/index.ts'
 /** Those whose rows name a person who holds something. */
 export const heldSubjects = { members: cardImports, lockers: rentalImports, courses: courseImports }
 
-export { customerImports, goodsImports, leadImports, taskImports, testImports }
+export { customerImports, goodsImports, leadImports, staffImports, taskImports, testImports }

@@ -1,4 +1,4 @@
-/** An import is undone whole, but goods, of which what nobody used goes: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free, courses closed. */
+/** An import is undone whole, but goods and staff, of which what nobody used goes: the opening balances reversed, what its time cards and rent earned since taken back, people and cards gone from every list, grids free, courses closed. */
 import { refreshStages } from '../../card-facts/stage.sql.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { takeImportedSchedules } from '../../ledger/imported-schedules.sql.ts'

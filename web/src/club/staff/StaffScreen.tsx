@@ -2,6 +2,7 @@ import { type StaffMember, type StaffRow, staffCalls } from '@kaiguan/contract/c
 import { staffExport } from '@kaiguan/contract/club/staff/exports'
 import { employeeStatusWords, postWords } from '@kaiguan/contract/club/staff/texts'
 import { useState } from 'react'
+import { ImportButton } from '../../app/imports/ImportButton.tsx'
 import { Slot } from '../../app/Slot.tsx'
 import { useAllowed } from '../../session/allowed.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
@@ -71,6 +72,7 @@ export default function StaffScreen() {
         filters={filters}
         above={<StaffStatistics list={list} />}
         batch={<BatchActions rows={chosen} onTask={(task, people) => setOpen({ task, people })} onDone={clear} />}
+        actions={<ImportButton kind="staff" needs="imports.staff" text={t.import} />}
         add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}

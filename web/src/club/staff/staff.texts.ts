@@ -3,6 +3,7 @@ import { defineTexts } from '../../words/texts.ts'
 export const staffTexts = defineTexts({
   title: { zh: '员工管理', en: 'Staff' },
   add: { zh: '新建员工', en: 'New employee' },
+  import: { zh: '导入员工', en: 'Import staff' },
   search: { zh: '姓名、手机号或工号', en: 'Name, mobile or staff no.' },
   figures: { zh: '员工统计', en: 'Staff figures' },
   total: { zh: '全部员工', en: 'All staff' },

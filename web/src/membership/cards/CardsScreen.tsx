@@ -4,12 +4,12 @@ import { cardExport } from '@kaiguan/contract/membership/cards/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ImportButton } from '../../app/imports/ImportButton.tsx'
 import { Slot } from '../../app/Slot.tsx'
 import { useAllowed } from '../../session/allowed.ts'
-import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useChosen } from '../../ui/lists/use-chosen.ts'
-import { useList } from '../../ui/lists/use-list.ts'
+import { type List, useList } from '../../ui/lists/use-list.ts'
 import { useOpenedRow } from '../../ui/lists/use-opened-row.ts'
 import { useTexts } from '../../words/texts.ts'
 import { BatchBar } from './actions/BatchBar.tsx'
@@ -25,7 +25,6 @@ import './cards.css'
 
 export default function CardsScreen() {
   const t = useTexts(cardsTexts)
-  const e = useTexts(extendManyTexts)
   const navigate = useNavigate()
   const list = useList(cardCalls.list)
   const elsewhere = list.values.home === 'elsewhere'
@@ -33,18 +32,7 @@ export default function CardsScreen() {
   const [doing, setDoing] = useState<{ action: CardAct; card: CardRow } | null>(null)
   const { chosen, clear, selection } = useChosen<CardRow>()
   const { may } = useCardActions()
-  const allowed = useAllowed()
-  const mayExtend = allowed('cards.extend-batch')
-  const mayImport = allowed('imports.cards')
-  const sheet = useOpened('import')
-  const [extending, setExtending] = useState(false)
-  const { data, isPlaceholderData } = list.read
-  const found = { total: data?.total ?? 0, more: data?.more ?? false }
-  const extend = mayExtend && (found.total > 0 || chosen.length > 0) && (
-    <Button disabled={isPlaceholderData} onClick={() => setExtending(true)}>
-      {e.extendMany}
-    </Button>
-  )
+  const extend = useExtending(list, chosen, clear)
   const columns = useCardColumns({ onAction: (action, card) => setDoing({ action, card }), elsewhere })
   const filters = useCardFilters(list)
 
@@ -61,34 +49,49 @@ export default function CardsScreen() {
         batch={
           <>
             <BatchBar cards={chosen} onDone={clear} />
-            {extend}
+            {extend.button}
           </>
         }
         actions={
           <>
-            {extend}
-            {mayImport && <Button onClick={sheet.open}>{t.import}</Button>}
+            {extend.button}
+            <ImportButton kind="cards" needs="imports.cards" text={t.import} />
           </>
         }
         add={{ text: t.sell, needs: 'cards.sell', run: () => void navigate('/charts/opencard') }}
         rowTone={(card) => (card.status === 3 || card.status === 7 ? 'idle' : undefined)}
         onRow={({ id }) => setOpen(id)}
-        selection={mayExtend || batchActions.some(may) ? selection : undefined}
+        selection={extend.may || batchActions.some(may) ? selection : undefined}
         empty={{ of: 'cards', title: t.emptyTitle, text: t.emptyText }}
       />
       {open !== null && <CardDrawer key={open} id={open} onClose={() => setOpen(null)} />}
       {doing && <CardActionDialog {...doing} onClose={() => setDoing(null)} />}
-      {sheet.isOpen && mayImport && <Slot at="import" kind="cards" onClose={sheet.close} />}
-      {extending && (
-        <Slot
-          at="extend-cards"
-          ids={chosen.map(({ id }) => id)}
-          filter={list.query}
-          found={found}
-          onMade={clear}
-          onClose={() => setExtending(false)}
-        />
-      )}
+      {extend.dialog}
     </>
   )
+}
+
+/** Many cards are extended at once: its button, and the dialog that it opens. */
+function useExtending(list: List<typeof cardCalls.list>, chosen: readonly CardRow[], clear: () => void) {
+  const e = useTexts(extendManyTexts)
+  const may = useAllowed()('cards.extend-batch')
+  const [extending, setExtending] = useState(false)
+  const { data, isPlaceholderData } = list.read
+  const found = { total: data?.total ?? 0, more: data?.more ?? false }
+  const button = may && (found.total > 0 || chosen.length > 0) && (
+    <Button disabled={isPlaceholderData} onClick={() => setExtending(true)}>
+      {e.extendMany}
+    </Button>
+  )
+  const dialog = extending && (
+    <Slot
+      at="extend-cards"
+      ids={chosen.map(({ id }) => id)}
+      filter={list.query}
+      found={found}
+      onMade={clear}
+      onClose={() => setExtending(false)}
+    />
+  )
+  return { may, button, dialog }
 }

@@ -3,10 +3,8 @@ import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { goodsExport } from '@kaiguan/contract/money/goods/exports'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Slot } from '../../app/Slot.tsx'
-import { useAllowed } from '../../session/allowed.ts'
+import { ImportButton } from '../../app/imports/ImportButton.tsx'
 import { useScanner } from '../../ui/browser/use-scanner.ts'
-import { useOpened } from '../../ui/dialogs/use-opened.ts'
 import type { FilterField } from '../../ui/lists/Filters.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { type FilterKey, useList } from '../../ui/lists/use-list.ts'
@@ -32,11 +30,9 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
   const list = useList(goodsCalls.list)
   const [doing, setDoing] = useState<Doing>(null)
   const [opened, setOpened] = useState<Goods | null>(null)
-  const allowed = useAllowed()
-  const sheet = useOpened('import')
   const remove = useRemoveGoods()
   const switchSale = useSwitchSale()
-  useScanner((code) => list.set({ search: code }), doing === null && opened === null && !sheet.isOpen)
+  useScanner((code) => list.set({ search: code }), doing === null && opened === null)
   const act = (action: GoodsAction, goods: Goods) => {
     if (action === 'remove') void remove(goods).then((gone) => gone && setOpened(null))
     else if (action === 'sale') void switchSale(goods).then((now) => now && setOpenedIf(opened, setOpened)(now))
@@ -60,9 +56,7 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
             <Allowed needs="goods.edit">
               <Button onClick={() => setDoing('categories')}>{t.categories}</Button>
             </Allowed>
-            <Allowed needs="imports.goods">
-              <Button onClick={sheet.open}>{t.import}</Button>
-            </Allowed>
+            <ImportButton kind="goods" needs="imports.goods" text={t.import} />
           </>
         }
         add={{ text: t.add, first: t.addFirst, needs: 'goods.create', run: () => setDoing('add') }}
@@ -78,7 +72,6 @@ export function GoodsList({ onOrder }: { onOrder?: (orderId: number) => void }) 
           onClose={() => setOpened(null)}
         />
       )}
-      {sheet.isOpen && allowed('imports.goods') && <Slot at="import" kind="goods" onClose={sheet.close} />}
       {doing === 'add' && <NewGoods onClose={close} />}
       {doing === 'categories' && <CategoriesDialog onClose={close} />}
       {doing !== null && typeof doing === 'object' && (

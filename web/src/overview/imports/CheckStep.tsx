@@ -1,11 +1,10 @@
 /** Steps 3 and 4: what every row would do, what is wrong with which, and what was brought. */
-import type { ImportCounts, ImportDetails, ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportDetails } from '@kaiguan/contract/overview/imports/calls'
 import { importFieldWords } from '@kaiguan/contract/overview/imports/texts'
 import { Alert, Button, Table } from 'antd'
-import type { ReactNode } from 'react'
 import { notices } from '../../session/notices.ts'
-import { Money } from '../../ui/display/Money.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { Figures } from './Figures.tsx'
 import { importTitles, insertQuestions, joinedTexts, saidOf } from './import-kinds.ts'
 import { importTexts } from './imports.texts.ts'
 import type { Import } from './use-import.ts'
@@ -70,60 +69,6 @@ function Outcome({ details: { state, counts, message } }: { details: ImportDetai
   if (state === 'errors') return <Alert type="error" showIcon title={fill(t.errorsFound, { wrong: counts?.wrong ?? 0 })} />
   if (state === 'passed') return <Alert type="success" showIcon title={t.passed} />
   return state === 'done' ? <Alert type="success" showIcon title={t.done} /> : null
-}
-
-function Figures({ kind, counts }: { kind: ImportKind; counts: ImportCounts }) {
-  const t = useTexts(importTexts)
-  const deferred: [string, ReactNode] = [t.deferred, <Money key="deferred" fen={counts.deferred} />]
-  const ofCards: [string, ReactNode][] = [
-    [t.newCards, counts.new_cards],
-    deferred,
-    [t.stored, <Money key="stored" fen={counts.stored} />],
-    [t.gift, <Money key="gift" fen={counts.gift} />],
-  ]
-  const ofRentals: [string, ReactNode][] = [
-    [t.newRentals, counts.new_rentals],
-    deferred,
-    [t.pledges, <Money key="pledges" fen={counts.pledges} />],
-  ]
-  const ofCourses: [string, ReactNode][] = [[t.newCourses, counts.new_courses], [t.newLessons, counts.new_lessons], deferred]
-  const fromOther: [string, ReactNode][] = counts.from_other_branch > 0 ? [[t.fromOther, counts.from_other_branch]] : []
-  const ofPeople: [string, ReactNode][] = [[t.newCustomers, counts.new_customers], [t.joined, counts.joined], ...fromOther]
-  const ofTests: [string, ReactNode][] = [
-    [t.newTests, counts.new_tests],
-    [t.ofMembers, counts.joined],
-    [t.unassignedTests, counts.unassigned_tests],
-    [t.knownTests, counts.known_tests],
-  ]
-  const ofGoods: [string, ReactNode][] = [
-    [t.newGoods, counts.new_goods],
-    [t.newPieces, counts.new_pieces],
-  ]
-  const ofLeads: [string, ReactNode][] = [
-    [t.newLeads, counts.new_customers],
-    [t.pooledLeads, counts.pooled_leads],
-    [t.newTasks, counts.new_tasks],
-    ...fromOther,
-  ]
-  const figures = {
-    members: [...ofPeople, ...ofCards],
-    lockers: [...ofPeople, ...ofRentals],
-    courses: [...ofPeople, ...ofCourses],
-    'body-tests': ofTests,
-    leads: ofLeads,
-    goods: ofGoods,
-    cards: [[t.ofMembers, counts.joined] satisfies [string, ReactNode], ...ofCards],
-  }[kind]
-  return (
-    <dl className="kg-import-figures">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="kg-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Problems({ details: { problems } }: { details: ImportDetails }) {

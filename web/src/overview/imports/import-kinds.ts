@@ -9,6 +9,7 @@ export const importTitles = {
   leads: 'leadsTitle',
   goods: 'goodsTitle',
   cards: 'cardsTitle',
+  staff: 'staffTitle',
 } as const satisfies Record<ImportKind, string>
 export const insertQuestions = {
   members: 'insertAsk',
@@ -18,6 +19,7 @@ export const insertQuestions = {
   leads: 'insertLeadsAsk',
   goods: 'insertGoodsAsk',
   cards: 'insertCardsAsk',
+  staff: 'insertStaffAsk',
 } as const satisfies Record<ImportKind, string>
 export const undoQuestions = {
   members: 'undoAsk',
@@ -27,6 +29,7 @@ export const undoQuestions = {
   leads: 'undoLeadsAsk',
   goods: 'undoGoodsAsk',
   cards: 'undoCardsAsk',
+  staff: 'undoStaffAsk',
 } as const satisfies Record<ImportKind, string>
 export const joinedTexts = {
   members: 'joinedTitle',
@@ -36,6 +39,7 @@ export const joinedTexts = {
   leads: 'joinedLeads',
   goods: 'joinedTitle',
   cards: 'joinedTitle',
+  staff: 'joinedTitle',
 } as const satisfies Record<ImportKind, string>
 
 /** How many came beside the people. */
@@ -48,13 +52,14 @@ export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
     leads: counts.new_tasks,
     goods: counts.new_goods,
     cards: counts.new_cards,
+    staff: counts.new_staff,
   }[kind]
 }
 
 /** For the questions above. */
 export function saidOf(
   counts: ImportCounts | null,
-): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks' | 'goods' | 'pieces', number> {
+): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks' | 'goods' | 'pieces' | 'staff', number> {
   return {
     people: counts?.new_customers ?? 0,
     cards: counts?.new_cards ?? 0,
@@ -63,6 +68,7 @@ export function saidOf(
     lessons: counts?.new_lessons ?? 0,
     tests: counts?.new_tests ?? 0,
     tasks: counts?.new_tasks ?? 0,
+    staff: counts?.new_staff ?? 0,
     goods: counts?.new_goods ?? 0,
     pieces: counts?.new_pieces ?? 0,
   }

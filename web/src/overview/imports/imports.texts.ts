@@ -83,6 +83,13 @@ export const importTexts = defineTexts({
     zh: '撤销后，这次导入的 {cards} 张会员卡都会移除。已被使用的导入不能撤销。',
     en: 'The {cards} card(s) of this import are taken away. An import of which anything was used can’t be undone.',
   },
+  staffTitle: { zh: '导入员工', en: 'Import staff' },
+  insertStaffAsk: { zh: '将新增 {staff} 位员工，要导入吗？', en: 'This brings {staff} new colleague(s). Import?' },
+  undoStaffAsk: {
+    zh: '撤销后，这次导入的 {staff} 位员工会移除；已经登录、操作过或接手客户的会保留，并写明是谁。',
+    en: 'The {staff} colleague(s) of this import are taken away; whoever signed in, did something or was given customers stays, and is named.',
+  },
+  newStaff: { zh: '新员工', en: 'New staff' },
   insertLeadsAsk: {
     zh: '将新增 {people} 位潜客、{tasks} 条跟进任务，要导入吗？',
     en: 'This brings {people} new lead(s) and {tasks} follow-up(s). Import?',

@@ -37,11 +37,16 @@ export function passwordMatches(stored: string, password: string): Promise<boole
   return inLine(() => verify(stored, password))
 }
 
-let decoy: Promise<string> | null = null
+let nobodys: Promise<string> | null = null
+/** Of a password that nobody knows, hashed once a process: whose it is sets one of their own, by a code on their phone. */
+export function hashOfNobody(): Promise<string> {
+  nobodys ??= hashPassword(randomBytes(32).toString('hex'))
+  return nobodys
+}
+
 /** As slow as a real check, always false: an unknown account takes as long as a wrong password. */
 export async function pretendToCheck(password: string): Promise<false> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'))
-  await passwordMatches(await decoy, password)
+  await passwordMatches(await hashOfNobody(), password)
   return false
 }
 

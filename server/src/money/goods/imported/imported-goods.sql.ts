@@ -1,7 +1,7 @@
 /** SQL of the goods that an import brings, with the stock that is there, and what was done with them since. */
 import type { Ctx } from '../../../context.ts'
 import { rows } from '../../../database/open.ts'
-import type { RowOf } from '../../../database/row.ts'
+import type { Joined, RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 
 /** A job's, on behalf of whoever asked for the import. */
@@ -34,7 +34,8 @@ export function goodsTaken(
 export type NewGoods = RowOf<
   'goods',
   'name' | 'initials' | 'category_id' | 'bar_code' | 'price_fen' | 'unit' | 'low_stock' | 'stock' | 'on_sale' | 'remark'
-> & { cost_fen: number | null }
+> &
+  Joined<RowOf<'delivery_costs', 'cost_fen'>>
 
 /** With a move for what is there, and what a piece of it was bought at where that is said. */
 export async function insertImportedGoods(work: Work, importId: number, goods: readonly NewGoods[]): Promise<void> {

@@ -46,5 +46,6 @@ export const noCounts: ImportCounts = {
   pooled_leads: 0,
   new_goods: 0,
   new_pieces: 0,
+  new_staff: 0,
   new_tasks: 0,
 }

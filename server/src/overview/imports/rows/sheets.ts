@@ -7,6 +7,7 @@ import { heldSheet } from './held-sheet.ts'
 import { leadSubject } from './lead-subject.ts'
 import { plainSheet } from './plain-sheet.ts'
 import type { Sheet } from './sheet.ts'
+import { staffSubject } from './staff-subject.ts'
 import { testSheet } from './test-sheet.ts'
 
 export const sheets: Record<ImportKind, Sheet> = {
@@ -17,4 +18,5 @@ export const sheets: Record<ImportKind, Sheet> = {
   leads: heldSheet(leadSubject),
   goods: plainSheet(goodsSubject),
   cards: heldSheet(cardSubject),
+  staff: plainSheet(staffSubject),
 }

@@ -3,12 +3,10 @@
 import { addRights, editRights } from '@kaiguan/contract/people/customers/customer-rights'
 import { type LeadRow, leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { leadExport } from '@kaiguan/contract/people/customers/leads.exports'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Slot } from '../../../app/Slot.tsx'
+import { ImportButton } from '../../../app/imports/ImportButton.tsx'
 import { useAllowed } from '../../../session/allowed.ts'
-import { useOpened } from '../../../ui/dialogs/use-opened.ts'
 import { InstantDay } from '../../../ui/display/DayText.tsx'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import type { Column } from '../../../ui/lists/columns.ts'
@@ -19,7 +17,6 @@ import { useHeads } from '../../../ui/lists/use-heads.ts'
 import { type FilterKey, useList } from '../../../ui/lists/use-list.ts'
 import { useOpenedRow } from '../../../ui/lists/use-opened-row.ts'
 import { actionsColumn, type MaybeAction } from '../../../ui/page/Actions.tsx'
-import { Allowed } from '../../../ui/page/Allowed.tsx'
 import { useTexts, useWords } from '../../../words/texts.ts'
 import { customerListTexts } from '../customer-list.texts.ts'
 import { MemberPhone } from '../drawer/MemberPhone.tsx'
@@ -40,8 +37,6 @@ export default function LeadList() {
   const filters = useFilters()
   const drawer = useMemberDrawer()
   const [adding, setAdding] = useState(false)
-  // `?import=1`: a record of the log opens the imports here.
-  const sheet = useOpened('import')
   const [editing, setEditing] = useState<LeadRow | null>(null)
   const [restoring, setRestoring] = useOpenedRow('restore')
   const { chosen, clear, selection } = useChosen<LeadRow>()
@@ -56,11 +51,7 @@ export default function LeadList() {
         columns={columns}
         filters={filters}
         batch={<HandOverButtons rows={chosen} release onDone={clear} />}
-        actions={
-          <Allowed needs="imports.leads">
-            <Button onClick={sheet.open}>{t.import}</Button>
-          </Allowed>
-        }
+        actions={<ImportButton kind="leads" needs="imports.leads" text={t.import} />}
         add={{ text: t.add, needs: addRights, run: () => setAdding(true) }}
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
         onRow={allowed('customers.view') ? ({ id }) => drawer.open(id) : undefined}
@@ -70,7 +61,6 @@ export default function LeadList() {
       {restoring !== null && allowed('customers.leads-delete') && (
         <RestoreLeadDialog id={restoring} onClose={() => setRestoring(null)} onRestored={({ id }) => drawer.open(id)} />
       )}
-      {sheet.isOpen && allowed('imports.leads') && <Slot at="import" kind="leads" onClose={sheet.close} />}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>
