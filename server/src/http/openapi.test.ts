@@ -23,13 +23,20 @@ function responseOf(call: Call, status: number): Response | undefined {
   return response && '$ref' in response ? document.components.responses[response.$ref.replace('#/components/responses/', '')] : response
 }
 
+/** With those of its kind, where it says so. */
+function namesIn(description: string): (string | undefined)[] {
+  const kind = /^- and what stands under `([^`]+)`$/m.exec(description)?.[1]
+  const own = [...description.matchAll(/^- \d+ `([^`]+)`/gm)].map(([, name]) => name)
+  return kind === undefined ? own : [...own, ...namesIn(document.components.responses[kind]?.description ?? '')]
+}
+
 test('each operation names every refusal of its call, under its status, and no other', () => {
   for (const call of calls) {
     const byStatus = Map.groupBy(refusalsOf(call), (name) => errors[name].status)
     const statuses = Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {})
     expect(statuses.toSorted(), call.path).toEqual(['200', ...byStatus.keys()].map(String).toSorted())
     for (const [status, names] of byStatus) {
-      const said = [...(responseOf(call, status)?.description ?? '').matchAll(/^- \d+ `([^`]+)`/gm)].map(([, name]) => name)
+      const said = namesIn(responseOf(call, status)?.description ?? '')
       expect(said, call.path).toEqual(names)
     }
   }

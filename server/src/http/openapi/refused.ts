@@ -26,20 +26,27 @@ export function refusedOf(calls: readonly Call[]): Refused {
   return {
     of: (call) =>
       Object.fromEntries(
-        responsesOf(call).map(({ status, name, response }) => [
+        responsesOf(call).map(({ status, name, kind, own, response }) => [
           status,
-          isShared(name) ? { $ref: `#/components/responses/${name}` } : response,
+          isShared(name)
+            ? { $ref: `#/components/responses/${name}` }
+            : name === null && isShared(kind)
+              ? { ...response, description: [...own.map(line), `- and what stands under \`${kind}\``].join('\n') }
+              : response,
         ]),
       ),
     responses: Object.fromEntries([...responses].filter(([name]) => isShared(name))),
   }
 }
 
-function responsesOf(call: Call): { status: number; name: string | null; response: Json }[] {
+/** `kind`: under which name stands what calls of its kind refuse alike; `own`: what this one refuses beside. */
+type Response = { status: number; name: string | null; kind: string; own: readonly ErrorName[]; response: Json }
+
+function responsesOf(call: Call): Response[] {
   const byStatus = Map.groupBy(refusalsOf(call), (refusal) => errors[refusal].status)
   return [...byStatus].map(([status, refusals]) => ({
     status,
-    name: nameOf(call, status, refusals),
+    ...namesOf(call, status, refusals),
     response: { description: refusals.map(line).join('\n'), content: ERROR },
   }))
 }
@@ -48,14 +55,14 @@ function responsesOf(call: Call): { status: number; name: string | null; respons
  * The status, what of the call's declaration brings it, and what the call refuses beside: `403GymWriteNeeds` is the 403 of a call of a
  * branch that writes and needs a permission, `409Money_card.quote-changed` that of one that moves money and has its own reason, too.
  */
-function nameOf(call: Call, status: number, refusals: readonly ErrorName[]): string | null {
+function namesOf(call: Call, status: number, refusals: readonly ErrorName[]): Pick<Response, 'name' | 'kind' | 'own'> {
   const isOfStatus = (refusal: ErrorName) => errors[refusal].status === status
   const grounds = groundsOf(call).filter(([, brought]) => brought.some(isOfStatus))
   const ofItsKind = grounds.flatMap(([, brought]) => brought.filter(isOfStatus))
   const own = refusals.join() === ofItsKind.join() ? [] : [...new Set(call.refuses.filter(isOfStatus))]
-  if (own.length > MOST_OWN) return null
-  const kind = grounds.filter(([ground]) => ground !== 'always').map(([ground]) => ground[0]?.toUpperCase() + ground.slice(1))
-  return `${status}${kind.join('')}${own.map((refusal) => `_${refusal}`).join('')}`
+  const words = grounds.filter(([ground]) => ground !== 'always').map(([ground]) => ground[0]?.toUpperCase() + ground.slice(1))
+  const kind = `${status}${words.join('')}`
+  return { name: own.length > MOST_OWN ? null : `${kind}${own.map((refusal) => `_${refusal}`).join('')}`, kind, own }
 }
 
 /** Code, name, and what it says. */
