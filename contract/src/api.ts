@@ -77,6 +77,9 @@ import { leadCalls } from './people/customers/leads.ts'
 import { tagCalls } from './people/customers/tags.ts'
 import { followUpCalls } from './people/follow-ups/calls.ts'
 import { memberCalls } from './people/member/calls.ts'
+import { memberMessageCalls } from './people/member-messages/calls.ts'
+import { marketingConsentCalls, memberInboxCalls } from './people/member-messages/consents.ts'
+import { messageTemplateCalls } from './people/member-messages/templates.ts'
 import { pointCalls } from './people/points/calls.ts'
 import { prepaidCalls } from './people/prepaid/calls.ts'
 
@@ -153,6 +156,10 @@ export const api = {
   firstDay: firstDayCalls,
   desktop: desktopCalls,
   followUps: followUpCalls,
+  messageTemplates: messageTemplateCalls,
+  memberMessages: memberMessageCalls,
+  marketingConsents: marketingConsentCalls,
+  memberInbox: memberInboxCalls,
   renewals: renewalCalls,
   phoneCodes: phoneCodeCalls,
   member: memberCalls,

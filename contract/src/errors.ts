@@ -50,6 +50,7 @@ import { contractErrors } from './people/contracts/errors.ts'
 import { customerErrors } from './people/customers/errors.ts'
 import { leadErrors } from './people/customers/leads.errors.ts'
 import { followUpErrors } from './people/follow-ups/errors.ts'
+import { memberMessageErrors } from './people/member-messages/errors.ts'
 import { pointErrors } from './people/points/errors.ts'
 import { prepaidErrors } from './people/prepaid/errors.ts'
 
@@ -97,6 +98,7 @@ export const errors = {
   ...settingsErrors,
   ...articleErrors,
   ...followUpErrors,
+  ...memberMessageErrors,
   ...phoneCodeErrors,
   ...pointErrors,
   ...contractErrors,

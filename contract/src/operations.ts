@@ -46,6 +46,7 @@ import { targetOperations } from './overview/targets/operations.ts'
 import { agreementOperations, contractOperations } from './people/contracts/operations.ts'
 import { customerOperations, tagOperations } from './people/customers/operations.ts'
 import { followUpOperations, followUpRuleOperations } from './people/follow-ups/operations.ts'
+import { memberMessageOperations, messageBatchOperations, messageTemplateOperations } from './people/member-messages/operations.ts'
 import { pointOperations, pointRuleOperations } from './people/points/operations.ts'
 import { prepaidCustomerOperations, prepaidOperations } from './people/prepaid/operations.ts'
 import type { Holes } from './sentence.ts'
@@ -108,6 +109,9 @@ export const operations = {
   ...agreementOperations,
   ...followUpRuleOperations,
   ...guestPassOperations,
+  ...messageTemplateOperations,
+  ...messageBatchOperations,
+  ...memberMessageOperations,
   ...pointOperations,
   ...pointRuleOperations,
   ...faceOperations,

@@ -119,7 +119,6 @@ describe('the permission tree', () => {
       customers: ['delete'],
       exports: ['salary'],
       'head-office': ['card-types', 'cards', 'customers', 'settlements', 'statistics', 'view'],
-      messages: ['send', 'send-batch', 'templates-edit', 'templates-view'],
       reports: ['withdraw', 'withdrawals-view'],
       salary: ['adjust', 'confirm', 'pay', 'payslips', 'plans-create', 'plans-delete', 'plans-edit', 'plans-view', 'run', 'view'],
       settings: ['sale-page'],

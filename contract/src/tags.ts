@@ -27,6 +27,7 @@ export const tags = [
   'imports',
   'exports',
   'messages',
+  'member-messages',
   'articles',
   'follow-ups',
   'contracts',

@@ -31,6 +31,7 @@ import { gatePuts } from './testing/puts/gates.ts'
 import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/make-for-put.ts'
+import { memberMessagePuts } from './testing/puts/member-messages.ts'
 import { placePuts } from './testing/puts/places.ts'
 import { pointPuts } from './testing/puts/points.ts'
 import { printingPuts } from './testing/puts/printing.ts'
@@ -59,6 +60,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...bodyTestPuts(() => ({ world, club, boss })),
   ...coachingPuts(() => ({ world, boss })),
   ...followUpPuts(() => ({ world, boss })),
+  ...memberMessagePuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
   ...superAdminPuts(() => ({ world, boss })),
   ...settingPuts(() => ({ world, boss })),

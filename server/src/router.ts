@@ -63,6 +63,12 @@ import { agreementHandlers, contractHandlers, memberContractHandlers } from './p
 import { customerHandlers, leadHandlers, tagHandlers } from './people/customers/index.ts'
 import { followUpHandlers } from './people/follow-ups/index.ts'
 import { memberHandlers } from './people/member/index.ts'
+import {
+  marketingConsentHandlers,
+  memberInboxHandlers,
+  memberMessageHandlers,
+  messageTemplateHandlers,
+} from './people/member-messages/index.ts'
 import { pointHandlers } from './people/points/index.ts'
 import { prepaidHandlers } from './people/prepaid/index.ts'
 
@@ -139,6 +145,10 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   firstDay: firstDayHandlers,
   desktop: desktopHandlers,
   followUps: followUpHandlers,
+  messageTemplates: messageTemplateHandlers,
+  memberMessages: memberMessageHandlers,
+  marketingConsents: marketingConsentHandlers,
+  memberInbox: memberInboxHandlers,
   renewals: renewalHandlers,
   phoneCodes: phoneCodeHandlers,
   member: memberHandlers,

@@ -41,8 +41,8 @@ export const membership = group('2', '会籍', 'Membership', [
       'follow-ups.rules': button('2-2-1-7', '跟进提醒规则', 'Follow-up rules', 'manager'),
     }),
     section('2-2-2', '会员消息', 'Member messages', {
-      'messages.send': planned('2-2-2-1', '发送消息', 'Send a message', 'manager', 'desk', 'consultant'),
-      'messages.send-batch': planned('2-2-2-2', '群发消息', 'Send messages in batch', 'manager'),
+      'messages.send': button('2-2-2-1', '发送消息', 'Send a message', 'manager', 'desk', 'consultant'),
+      'messages.send-batch': button('2-2-2-2', '群发消息', 'Send messages in batch', 'manager'),
     }),
   ]),
   module('2-3', '潜在客户', 'Leads', [

@@ -68,8 +68,8 @@ export const settings = group('5', '设置', 'Settings', [
       'printing.printers': button('5-6-1-3', '打印机设置', 'Printer settings', 'manager'),
     }),
     section('5-6-2', '消息模板', 'Message templates', {
-      'messages.templates-view': planned('5-6-2-1', '查看消息模板', 'View message templates', 'manager'),
-      'messages.templates-edit': planned('5-6-2-2', '编辑消息模板', 'Edit message templates', 'manager'),
+      'messages.templates-view': button('5-6-2-1', '查看消息模板', 'View message templates', 'manager'),
+      'messages.templates-edit': button('5-6-2-2', '编辑消息模板', 'Edit message templates', 'manager'),
     }),
   ]),
   module('5-7', '总部', 'Head office', [

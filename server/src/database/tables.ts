@@ -1663,6 +1663,25 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
+  marketing_consents: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    person_id: number
+    given_how: string
+    given_at: Date
+    given_by: number | null
+    withdrawn_how: string | null
+    withdrawn_at: Date | null
+    withdrawn_by: number | null
+  }
+  marketing_links: {
+    brand_id: number
+    gym_id: number
+    token_hash: Buffer
+    person_id: number
+    made_at: Date
+  }
   member_day: {
     brand_id: number
     gym_id: number
@@ -1670,6 +1689,25 @@ export type Tables = {
     kind: string
     moves: number
     delta: number
+  }
+  member_messages: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    batch_id: number
+    customer_id: number
+    person_id: number
+    once: string | null
+    text: string
+    segments: number
+    state: string
+    why: string | null
+    via: string | null
+    not_before: Date
+    tries: Generated<number>
+    tried_at: Date | null
+    done_at: Date | null
+    read_at: Date | null
   }
   member_month: {
     brand_id: number
@@ -1691,6 +1729,42 @@ export type Tables = {
     last_used_at: Date
     ended_at: Date | null
     ends_at: Date
+  }
+  message_batches: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    kind: string
+    template_id: number | null
+    text: string
+    link: string | null
+    asked_by: number
+    asked_at: Date
+    stopped_by: number | null
+    stopped_at: Date | null
+  }
+  message_days: {
+    brand_id: number
+    person_id: number
+    once: string
+    day: string
+    message_id: number
+  }
+  message_paces: {
+    brand_id: number
+    gym_id: number
+    next_at: Date
+  }
+  message_templates: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    kind: string
+    text: string
+    enabled: boolean
+    version: Generated<number>
+    deleted_at: Date | null
   }
   mini_program_codes: {
     brand_id: number

@@ -15,6 +15,7 @@ import { nextExportDue, runExports, type Surroundings } from '../overview/export
 import { nextImport, runImports } from '../overview/imports/index.ts'
 import { nextLetter, writeLetters } from '../overview/weekly-letters/index.ts'
 import { nextToPrint, type openPrinter, printContracts } from '../people/contracts/index.ts'
+import { nextMessages, sendMessages } from '../people/member-messages/index.ts'
 import type { Heard } from '../push/process-messages.ts'
 import type { Round } from '../rounds/every-gym.ts'
 import { safeText } from '../safe-error.ts'
@@ -36,6 +37,7 @@ export type WorkName =
   | 'lessons'
   | 'classes'
   | 'class-texts'
+  | 'member-messages'
   | 'letters'
   | 'nights'
   | 'nights-again'
@@ -68,6 +70,10 @@ function atGyms(
     )
 }
 
+function work(what: WorkName, wokenBy: Work['wokenBy'], asks: Work['asks'], run: Work['run'], atMostEveryMs = SECOND): Work {
+  return { what, wokenBy, asks, run, atMostEveryMs }
+}
+
 export function listWorks(at: Around): Work[] {
   const { database, clock, around, printer, stopping, print } = at
   /** A few at a time, so that the newest is always first; what can't be printed now waits for its next try. */
@@ -78,13 +84,6 @@ export function listWorks(at: Around): Work[] {
   const tried: Tried = new Map()
   const { sms } = around.settings
   const night = { database, clock, store: around.store, print, stopping }
-  const work = (what: WorkName, wokenBy: Work['wokenBy'], asks: Work['asks'], run: Work['run'], atMostEveryMs = SECOND): Work => ({
-    what,
-    wokenBy,
-    asks,
-    run,
-    atMostEveryMs,
-  })
   return [
     work('disruptions', ['disruptions'], nextDisruption, (failed) => runDisruptions(database, clock, failed, stopping)),
     work('exports', ['exports'], nextExportDue, (failed) => runExports(database, clock, around, failed, stopping)),
@@ -120,6 +119,12 @@ export function listWorks(at: Around): Work[] {
       nextClassText,
       atGyms(at, 'class-texts', (failed, round) => sendClassTexts(database, clock, sms, failed, round)),
       2 * SECOND,
+    ),
+    work(
+      'member-messages',
+      ['member-messages'],
+      nextMessages,
+      atGyms(at, 'member-messages', (failed, round) => sendMessages(database, clock, sms, failed, round)),
     ),
     // A branch may turn its switch; a letter may wait for the night, whose end nobody says.
     work('letters', ['gym'], nextLetter, atGyms(at, 'letters', writeAll)),

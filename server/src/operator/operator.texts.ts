@@ -218,6 +218,7 @@ export const workWords = {
   lessons: { zh: '私教课提醒', en: 'reminders of lessons' },
   classes: { zh: '团课候补与结课', en: 'waitlists and ends of classes' },
   'class-texts': { zh: '团课短信', en: 'text messages about classes' },
+  'member-messages': { zh: '会员消息', en: 'messages to members' },
   letters: { zh: '周报', en: 'weekly letters' },
   nights: { zh: '夜间任务', en: 'the night' },
   'nights-again': { zh: '重试夜间任务', en: 'what failed in the night' },

@@ -41,6 +41,7 @@ import { importSamples } from './samples/imports.ts'
 import { leadSamples } from './samples/leads.ts'
 import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/lockers.ts'
 import { memberSamples } from './samples/member.ts'
+import { marketingConsentSamples, memberInboxSamples, memberMessageSamples, messageTemplateSamples } from './samples/member-messages.ts'
 import { messageSamples } from './samples/messages.ts'
 import { monthClosingSamples } from './samples/month-closings.ts'
 import { myPostSamples } from './samples/my-posts.ts'
@@ -135,6 +136,10 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   weeklyLetters: letterSamples,
   firstDay: {},
   followUps: followUpSamples,
+  messageTemplates: messageTemplateSamples,
+  memberMessages: memberMessageSamples,
+  marketingConsents: marketingConsentSamples,
+  memberInbox: memberInboxSamples,
   points: pointSamples,
   clubs: clubSamples,
   certification: certificationSamples,

@@ -14,6 +14,7 @@ const all: Record<keyof Slots, true> = {
   leaving: true,
   letter: true,
   'refund-request': true,
+  'send-message': true,
   'settings-payments': true,
   'settings-rules': true,
   'staff-facts': true,

@@ -31,6 +31,16 @@ export type Slots = {
   letter: { week: string; onFollow: () => void }
   /** A refund that somebody else decides about. */
   'refund-request': { query: { card_id: number } | { customer_course_id: number }; name: string; no: string; onClose: () => void }
+  /** A message goes to customers: those that are ticked, or all `total` that their list finds by `filter`; `name`: to one alone. */
+  'send-message': {
+    ids: readonly number[]
+    filter: Record<string, unknown>
+    found: { total: number; more: boolean }
+    name?: string
+    /** It was sent. */
+    onMade: () => void
+    onClose: () => void
+  }
   /** The last card of the rules of 场馆信息. */
   'settings-rules': object
   /** The last card of the payments of 场馆信息. */

@@ -69,6 +69,15 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ],
   Cards: ['vip_templates', 'cards', 'card_holders', 'card_events', 'guest_passes'],
   'Following customers up': ['follow_ups', 'follow_up_rules'],
+  'Messages to members': [
+    'message_templates',
+    'marketing_consents',
+    'marketing_links',
+    'message_batches',
+    'member_messages',
+    'message_days',
+    'message_paces',
+  ],
   'Orders, the till and goods': [
     'registers',
     'shifts',

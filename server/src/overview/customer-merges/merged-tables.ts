@@ -25,6 +25,7 @@ export const hangs = {
   guest_passes: 'goes',
   handover_items: 'stays',
   locker_rentals: 'goes',
+  member_messages: 'stays',
   orders: 'stays',
   owner_moves: 'stays',
   point_entries: 'stays',

@@ -2,6 +2,8 @@
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { Ctx } from '../../context.ts'
+import { rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, type ListQuery, list, type Order } from '../../lists/list.ts'
 import { keptTotal } from '../../lists/list-totals.sql.ts'
@@ -29,6 +31,16 @@ export function listCustomers<Row extends CustomerData = CustomerData>(
   }
   const listed = { select, from, where, keys, order: orders[query.sort] }
   return list<Row>(ctx.db, { ...listed, ...shorterWays(ctx, query, where.length - BASE) }, query)
+}
+
+/** Whom the list finds, by their ids; one more than `most` says that there are more. */
+export async function foundCustomers(ctx: Ctx, query: Query, most: number): Promise<number[]> {
+  const where = sql.join(conditions(ctx, query), sql` and `)
+  const found = await rows(
+    ctx.db,
+    sql<RowOf<'customers', 'id'>>`select c.id from customers c where ${where} order by c.id limit ${most + 1}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** Conditions that every list has: brand, gym, living, seen. */

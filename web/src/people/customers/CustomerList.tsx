@@ -21,6 +21,7 @@ import AddCustomerDialog from './form/AddCustomerDialog.tsx'
 import EditCustomerById from './form/EditCustomerDialog.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomerFilters } from './use-customer-filters.tsx'
+import { useWriting } from './use-writing.tsx'
 
 export default function CustomerList() {
   const t = useTexts(customerListTexts)
@@ -36,6 +37,7 @@ export default function CustomerList() {
   const file = useOpened('import')
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<CustomerRow | null>(null)
+  const writing = useWriting(list)
   function closeImports() {
     if (imports) setParams((now) => without(now, 'imports'), { replace: true })
     else file.close()
@@ -56,12 +58,13 @@ export default function CustomerList() {
             <CustomerStatistics list={list} />
           </Allowed>
         }
+        batch={writing.button}
+        selection={writing.selection}
         actions={
-          <Allowed needs="imports.customers">
-            <Button icon={<ImportOutlined />} onClick={file.open}>
-              {t.import}
-            </Button>
-          </Allowed>
+          <>
+            {writing.button}
+            <ImportButton onOpen={file.open} />
+          </>
         }
         add={{ text: t.add, needs: addRights, run: () => setAdding(true) }}
         rowTone={({ blocked }) => (blocked ? 'bad' : undefined)}
@@ -74,9 +77,21 @@ export default function CustomerList() {
         }}
       />
       {(file.isOpen || imports) && <Slot at="import" state={imports} onClose={closeImports} />}
+      {writing.dialog}
       {adding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={({ id }) => drawer.open(id)} />}
       {editing && <EditCustomerById key={editing.id} id={editing.id} onClose={() => setEditing(null)} />}
     </>
+  )
+}
+
+function ImportButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts(customerListTexts)
+  return (
+    <Allowed needs="imports.customers">
+      <Button icon={<ImportOutlined />} onClick={onOpen}>
+        {t.import}
+      </Button>
+    </Allowed>
   )
 }
 

@@ -6,6 +6,7 @@ export const customerListTexts = defineTexts({
   parts: { zh: '客户管理的各部分', en: 'Parts of customers' },
   add: { zh: '新建客户', en: 'New customer' },
   importFirst: { zh: '从 Excel 导入', en: 'Import from a spreadsheet' },
+  message: { zh: '发消息', en: 'Message' },
   import: { zh: '导入会员', en: 'Import members' },
   name: { zh: '姓名', en: 'Name' },
   stage: { zh: '阶段', en: 'Stage' },

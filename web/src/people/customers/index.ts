@@ -1,5 +1,6 @@
 /** Customers: the list, the member drawer and "who is this?". What other features use stands in parts.ts (this file travels with /login). */
 import { addRights } from '@kaiguan/contract/people/customers/customer-rights'
+import { messageRights } from '@kaiguan/contract/people/member-messages/message-rights'
 import type { FeatureTab, Finder, FramePart, MemberPart, QuickAction, QuickSearch, Screen } from '../../app/screen.ts'
 import { customerScreenTexts as t } from './screens.texts.ts'
 
@@ -10,7 +11,15 @@ export const screens: readonly Screen[] = [
     title: t.customers,
     key: 'M',
     group: 'form',
-    needs: ['customers.view', 'customers.leads-view', 'customers.pool-view', 'follow-ups.view', 'customers.statistics', 'customers.merge'],
+    needs: [
+      'customers.view',
+      'customers.leads-view',
+      'customers.pool-view',
+      'follow-ups.view',
+      'customers.statistics',
+      'customers.merge',
+      ...messageRights,
+    ],
     load: () => import('./CustomersScreen.tsx'),
   },
 ]

@@ -3,11 +3,11 @@
  * are booked outright and may cancel for an hour without cost; later, and at night, the place is kept for them for a while and they say.
  */
 import type { ClassRulesNow } from '@kaiguan/contract/classes/class-reservations/calls'
-import { addDays, instantAt, minuteOf, wallClock } from '@kaiguan/contract/time'
 import type { Acting } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
 import { clashRefusal, hold, releasePlaces, timeText } from '../../../holds/index.ts'
 import { refuse } from '../../../http/refusal.ts'
+import { nightOver } from '../../../sms/quiet-hours.ts'
 import { textAbout } from '../class-texts.sql.ts'
 import { holderOf } from '../holder.sql.ts'
 import { doubleWaits, type PlaceData, type Policy, setPlace } from '../reservations.sql.ts'
@@ -123,20 +123,6 @@ function offerUntil(ctx: Acting, rules: ClassRulesNow, { starts_at }: ClassData)
   if (night === null && ctx.now.getTime() <= good) return null
   const from = night ?? ctx.now
   return new Date(Math.min(from.getTime() + OFFER_MINUTES * MINUTE_MS, starts_at.getTime()))
-}
-
-/** When the quiet hours that are now end; null: it is none of them. */
-export function nightOver(
-  { now, gym }: Pick<Acting, 'now' | 'gym'>,
-  { quiet_from, quiet_to }: Pick<ClassRulesNow, 'quiet_from' | 'quiet_to'>,
-): Date | null {
-  const [from, to] = [minuteOf(quiet_from), minuteOf(quiet_to)]
-  if (from === to) return null
-  const { day, minute } = wallClock(now, gym.time_zone)
-  const overMidnight = from > to
-  const quiet = overMidnight ? minute >= from || minute < to : minute >= from && minute < to
-  if (!quiet) return null
-  return instantAt(overMidnight && minute >= from ? addDays(day, 1) : day, to, gym.time_zone)
 }
 
 /** When somebody is told of a class: after the night, unless that is too late to know. */

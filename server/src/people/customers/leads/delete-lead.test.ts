@@ -111,13 +111,17 @@ test('whoever bought is no lead, and whoever holds anything stays; the refusal n
 /** What names a customer and says nothing that the club answers for: it stays with whoever is deleted. */
 const STAYS = [
   ...['customer_activity', 'customer_search', 'customer_tags', 'owner_moves', 'stage_changes', 'stage_moves', 'follow_ups'],
-  ...['customer_doubles', 'customer_merges', 'access_decisions', 'gate_grants', 'handover_items'],
+  ...['customer_doubles', 'customer_merges', 'access_decisions', 'gate_grants', 'handover_items', 'member_messages'],
   // Come with an order, a place, a test, a course or an entry of points, which is looked for itself.
   ...['thanks_due', 'customer_points', 'refund_cases', 'class_strikes', 'progress_cards', 'course_consumes'],
 ]
 
 /** The person’s own: they end with the person, or stay as what a gate was shown. */
-const STAYS_WITH_PERSON = ['customers', 'persons', 'member_sessions', 'gate_credentials', 'gate_copy_marks']
+const STAYS_WITH_PERSON = [
+  ...['customers', 'persons', 'member_sessions', 'gate_credentials', 'gate_copy_marks'],
+  // Nobody is written to who is gone; whoever comes back by the same number is somebody new, who agreed to nothing.
+  ...['marketing_consents', 'marketing_links', 'message_days'],
+]
 
 test('every table that names a customer or a person is asked whether the lead is in it, or is known to stay', async () => {
   const named = await read(

@@ -1,0 +1,71 @@
+/** Refusals of messages to members (errors.ts). */
+import type { ErrorEntry } from '../../error.ts'
+
+export const memberMessageErrors = {
+  'message-template.name-taken': {
+    status: 422,
+    code: 34231,
+    zh: '消息模板“{name}”已存在，请换一个名称',
+    en: 'There is a template “{name}” already; choose another name',
+  },
+  'message-template.too-many': {
+    status: 422,
+    code: 34232,
+    zh: '消息模板最多 {most} 个，请先删除不用的',
+    en: 'There are {most} templates at most; delete one first',
+  },
+  'message-template.disabled': {
+    status: 422,
+    code: 34233,
+    zh: '消息模板“{name}”已停用，请选择其他模板或先启用它',
+    en: 'The template “{name}” is switched off; choose another or switch it on first',
+  },
+  'message.sign-forged': {
+    status: 422,
+    code: 34234,
+    zh: '内容不能含有【】：短信签名由系统加在最前面，请改用“”',
+    en: 'The text can’t hold 【】: the sender’s name is put before it by itself; use other brackets',
+  },
+  'message.unknown-field': {
+    status: 422,
+    code: 34235,
+    zh: '没有字段 {field}，可用的有：{known}',
+    en: 'There is no field {field}; these can be used: {known}',
+  },
+  'message.nobody': {
+    status: 422,
+    code: 34236,
+    zh: '当前条件没有找到任何客户，请调整筛选',
+    en: 'The filter finds no customer; change it',
+  },
+  'message.too-many': {
+    status: 422,
+    code: 34237,
+    zh: '一次最多发给 {most} 位客户，请缩小筛选范围',
+    en: 'At most {most} customers at once; narrow the filter down',
+  },
+  'message.seen-otherwise': {
+    status: 422,
+    code: 34238,
+    zh: '预览之后情况有变：现在会发给 {people} 人、共 {texts} 条短信，请重新预览后再发送',
+    en: 'Something changed since you looked: it would go to {people} people now, {texts} text message(s) in all. Look again, then send',
+  },
+  'message.nobody-gets-it': {
+    status: 422,
+    code: 34239,
+    zh: '没有人能收到这条消息（{why}），未发送',
+    en: 'Nobody can get this message ({why}); nothing was sent',
+  },
+  'message.all-gone': {
+    status: 422,
+    code: 34240,
+    zh: '没有还在等待发送的消息，已全部处理完',
+    en: 'Nothing of it waits any more; all of it is done',
+  },
+  'marketing-consent.guardian': {
+    status: 422,
+    code: 34241,
+    zh: '“{name}”没有自己的手机号，消息发给监护人“{guardian}”，请在监护人的资料里登记',
+    en: '“{name}” has no phone; messages go to the guardian “{guardian}”. Note it with the guardian',
+  },
+} as const satisfies Record<string, ErrorEntry>

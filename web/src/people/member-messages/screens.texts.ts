@@ -1,0 +1,5 @@
+import type { Words } from '@kaiguan/contract/rules'
+
+export const messageScreenTexts = {
+  messages: { zh: '消息', en: 'Messages' },
+} as const satisfies Record<string, Words>
