@@ -60,6 +60,7 @@ import { shiftCalls } from './money/shifts/calls.ts'
 import { customerMergeCalls } from './overview/customer-merges/calls.ts'
 import { disruptionCalls } from './overview/disruptions/calls.ts'
 import { exportCalls } from './overview/exports/calls.ts'
+import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
 import { importCalls } from './overview/imports/calls.ts'
@@ -166,6 +167,7 @@ export const api = {
   points: pointCalls,
   guestPasses: guestPassCalls,
   faces: faceCalls,
+  forgetRequests: forgetRequestCalls,
   agreements: agreementCalls,
   contracts: contractCalls,
   memberContracts: memberContractCalls,

@@ -40,6 +40,7 @@ import { shiftErrors } from './money/shifts/errors.ts'
 import { customerMergeErrors } from './overview/customer-merges/errors.ts'
 import { disruptionErrors } from './overview/disruptions/errors.ts'
 import { exportErrors } from './overview/exports/errors.ts'
+import { forgetRequestErrors } from './overview/forget-requests/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
 import { monthClosingErrors } from './overview/month-closings/errors.ts'
@@ -105,6 +106,7 @@ export const errors = {
   ...guestPassErrors,
   ...clubErrors,
   ...faceErrors,
+  ...forgetRequestErrors,
 }
 
 export type ErrorName = keyof typeof errors

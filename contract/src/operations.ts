@@ -38,6 +38,7 @@ import { shiftOperations } from './money/shifts/operations.ts'
 import { customerMergeOperations } from './overview/customer-merges/operations.ts'
 import { disruptionOperations } from './overview/disruptions/operations.ts'
 import { exportOperations } from './overview/exports/operations.ts'
+import { forgetRequestOperations } from './overview/forget-requests/operations.ts'
 import { handoverOperations } from './overview/handovers/operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
 import { monthClosingOperations } from './overview/month-closings/operations.ts'
@@ -115,6 +116,7 @@ export const operations = {
   ...pointOperations,
   ...pointRuleOperations,
   ...faceOperations,
+  ...forgetRequestOperations,
 }
 
 export type OperationCode = keyof typeof operations

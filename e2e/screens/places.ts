@@ -34,6 +34,7 @@ export const members = [
   '/form/createForm?tab=pool',
   '/form/createForm?tab=funnel',
   '/form/createForm?tab=duplicates',
+  '/form/createForm?tab=forget',
   '/form/createForm?tab=follow-ups',
 ]
 export const coaching = [

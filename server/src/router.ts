@@ -49,6 +49,7 @@ import { shiftHandlers } from './money/shifts/index.ts'
 import { customerMergeHandlers } from './overview/customer-merges/index.ts'
 import { disruptionHandlers } from './overview/disruptions/index.ts'
 import { exportHandlers } from './overview/exports/index.ts'
+import { forgetRequestHandlers } from './overview/forget-requests/index.ts'
 import { handoverHandlers } from './overview/handovers/index.ts'
 import { headOfficeHandlers } from './overview/head-office/index.ts'
 import { importHandlers } from './overview/imports/index.ts'
@@ -155,6 +156,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   points: pointHandlers,
   guestPasses: guestPassHandlers,
   faces: faceHandlers,
+  forgetRequests: forgetRequestHandlers,
   agreements: agreementHandlers,
   contracts: contractHandlers,
   memberContracts: memberContractHandlers,

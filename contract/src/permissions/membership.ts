@@ -10,7 +10,7 @@ export const membership = group('2', '会籍', 'Membership', [
       'customers.edit': button('2-1-1-3', '编辑会员', 'Edit a member', 'manager', 'desk', 'consultant'),
       'customers.reveal-phone': button('2-1-1-4', '查看完整手机号', 'Reveal phone numbers', 'manager', 'consultant'),
       'customers.view-all': button('2-1-1-5', '查看全部客户', 'View all customers', 'manager', 'desk', 'finance'),
-      'customers.delete': planned('2-1-1-6', '删除会员', 'Delete a member', 'manager'),
+      'customers.delete': button('2-1-1-6', '删除会员', 'Delete a member', 'manager'),
       'customers.face': button('2-1-1-7', '采集人脸', 'Enrol a face', 'manager', 'desk'),
     }),
     section('2-1-2', '会员管理', 'Manage members', {

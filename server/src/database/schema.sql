@@ -1233,8 +1233,8 @@ create table persons (
   constraint persons_brand_id_head_portrait_file_id_fkey foreign key (brand_id, head_portrait_file_id) references files (brand_id, id),
   constraint persons_brand_id_import_id_fkey foreign key (brand_id, import_id) references imports (brand_id, id),
   constraint persons_brand_id_merged_into_id_fkey foreign key (brand_id, merged_into_id) references persons (brand_id, id),
-  constraint persons_check check (phone is not null or guardian_person_id is not null),
   constraint persons_merged check (merged_into_id is null or deleted_at is not null),
+  constraint persons_reached check (phone is not null or guardian_person_id is not null or deleted_at is not null),
   constraint persons_sex_check check (sex between 0 and 2)
 );
 comment on table persons is 'A row is a person whom the brand knows; the same person may be a customer of several branches.';
@@ -1322,6 +1322,7 @@ create table customers (
   referred_by_id bigint,
   merged_into_id bigint,
   left_alone integer generated always as ( case when consultant_id is null then 2147483647 else coalesce('2000-01-01'::date - owner_touch_day, '-2147483648'::integer) end) stored,
+  forgotten_at timestamptz,
   constraint customers_pkey primary key (brand_id, id),
   constraint customers_brand_id_coach_id_fkey foreign key (brand_id, coach_id) references employees (brand_id, id),
   constraint customers_brand_id_consultant_id_fkey foreign key (brand_id, consultant_id) references employees (brand_id, id),
@@ -1331,6 +1332,7 @@ create table customers (
   constraint customers_brand_id_person_id_fkey foreign key (brand_id, person_id) references persons (brand_id, id),
   constraint customers_brand_id_referred_by_id_fkey foreign key (brand_id, referred_by_id) references customers (brand_id, id),
   constraint customers_fit_goal_check check (fit_goal between 0 and 2),
+  constraint customers_forgotten check (forgotten_at is null or deleted_at is not null),
   constraint customers_intent_check check (intent between 0 and 2),
   constraint customers_merged check (merged_into_id is null or deleted_at is not null),
   constraint customers_referred check (referred_by_id <> id)
@@ -1340,6 +1342,7 @@ create index customers_added on customers (brand_id, gym_id, created_at, id) inc
 create index customers_birthday on customers (brand_id, gym_id, birthday_md, id) where deleted_at is null and birthday_md is not null;
 create index customers_coach on customers (brand_id, gym_id, coach_id, id desc) where deleted_at is null and coach_id is not null;
 create index customers_consultant on customers (brand_id, gym_id, consultant_id, id desc) where deleted_at is null;
+create index customers_forgotten_when on customers (brand_id, forgotten_at, id) where forgotten_at is not null;
 create index customers_import on customers (brand_id, import_id) where import_id is not null;
 create index customers_joined on customers (brand_id, gym_id, member_since, id) where deleted_at is null and member_since is not null;
 create index customers_leads on customers (brand_id, gym_id, id desc) where deleted_at is null and member_since is null;
@@ -1559,6 +1562,34 @@ create index customer_doubles_judged on customer_doubles (brand_id, gym_id, id d
 create index customer_doubles_open on customer_doubles (brand_id, gym_id, id desc) where dismissed_at is null and merge_id is null;
 create index customer_doubles_other on customer_doubles (brand_id, other_id);
 select tenant_table('customer_doubles');
+
+create table forget_requests (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  state text not null default 'asked',
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamptz not null,
+  ended_by bigint,
+  ended_at timestamptz,
+  tombstone_at timestamptz,
+  constraint forget_requests_pkey primary key (brand_id, id),
+  constraint forget_requests_of_asker foreign key (brand_id, asked_by) references employees (brand_id, id),
+  constraint forget_requests_of_customer foreign key (brand_id, customer_id) references customers (brand_id, id),
+  constraint forget_requests_of_ender foreign key (brand_id, ended_by) references employees (brand_id, id),
+  constraint forget_requests_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint forget_requests_ended check ((state = 'asked') = (ended_at is null) and (ended_at is null) = (ended_by is null)),
+  constraint forget_requests_states check (state in ('asked', 'withdrawn', 'done')),
+  constraint forget_requests_two_persons check (state <> 'done' or ended_by <> asked_by)
+);
+comment on table forget_requests is 'A row says that a customer asked a branch to forget them, who wrote it down and what became of it.';
+create index forget_requests_newest on forget_requests (brand_id, gym_id, id desc);
+create index forget_requests_of_one on forget_requests (brand_id, customer_id, id desc);
+create unique index forget_requests_open on forget_requests (brand_id, customer_id) where state = 'asked';
+create index forget_requests_untold on forget_requests (brand_id, id) where state = 'done' and tombstone_at is null;
+select tenant_table('forget_requests');
 
 create table member_sessions (
   id bigint not null generated always as identity,
@@ -3179,12 +3210,13 @@ select tenant_table('agreement_versions', true);
 create function contract_stays() returns trigger
 language plpgsql as $function$
 begin
-  if (new.html, new.title, new.customer_id, new.order_id, new.agreement_id, new.agreement_no) is distinct from
+  if ((new.html, new.title, new.customer_id, new.order_id, new.agreement_id, new.agreement_no) is distinct from
      (old.html, old.title, old.customer_id, old.order_id, old.agreement_id, old.agreement_no)
     or old.signed_at is not null and (new.signed_at, new.signature, new.sha256, new.signed_how, new.signed_ip, new.signed_before) is distinct from
      (old.signed_at, old.signature, old.sha256, old.signed_how, old.signed_ip, old.signed_before)
     or old.pdf_file_id is not null and new.pdf_file_id is distinct from old.pdf_file_id
-    or old.state = 'void' and new.state <> 'void' or old.state = 'signed' and new.state = 'draft'
+    or old.state = 'void' and new.state <> 'void' or old.state = 'signed' and new.state = 'draft')
+    and not is_forgetting()
   then raise exception 'contract % is append-only', old.id; end if;
   return new;
 end $function$;
@@ -5387,6 +5419,18 @@ end $function$;
 revoke execute on function articles_next() from public;
 grant execute on function articles_next() to kaiguan_app;
 
+create function blanked(value jsonb) returns jsonb
+language plpgsql immutable as $function$
+begin
+  case jsonb_typeof(value)
+    when 'array' then return (select coalesce(jsonb_agg(blanked(e) order by n), '[]') from jsonb_array_elements(value) with ordinality a (e, n));
+    when 'object' then return (select coalesce(jsonb_object_agg(k, blanked(e)), '{}') from jsonb_each(value) o (k, e));
+    when 'null' then return value;
+    else return '""'::jsonb;
+  end case;
+end $function$;
+revoke execute on function blanked(jsonb) from public;
+
 create function books_alone(gym bigint) returns void
 language sql as $function$
   select pg_advisory_xact_lock(20261120, gym::integer)
@@ -5688,6 +5732,204 @@ $function$;
 revoke execute on function failed_works_next() from public;
 grant execute on function failed_works_next() to kaiguan_app;
 
+create function forget_again(brand bigint, customer bigint, made timestamptz, moment timestamptz) returns jsonb
+language plpgsql as $function$
+begin
+  perform set_config('app.brand', brand::text, true);
+  if not exists (select from customers where brand_id = brand and id = customer and created_at = made and forgotten_at is null) then return null; end if;
+  return forget_at(brand, customer, moment);
+end $function$;
+revoke execute on function forget_again(bigint, bigint, timestamptz, timestamptz) from public;
+
+create function forget_at(brand bigint, customer bigint, moment timestamptz) returns jsonb
+language plpgsql as $function$
+declare
+  customer_ids bigint[];
+  all_persons bigint[];
+  person_ids bigint[];
+  words text[];
+  everywhere text[] := '{}';
+  file_ids bigint[];
+  answer jsonb;
+begin
+  perform set_config('app.forgets', 'on', true);
+  with recursive them as (
+    select id, person_id from customers where brand_id = brand and id = customer
+    union select c.id, c.person_id from customers c join them on c.brand_id = brand and c.merged_into_id = them.id)
+  select array_agg(id), array_agg(distinct person_id) into customer_ids, all_persons from them;
+  with recursive them as (
+    select p.id from unnest(all_persons) p (id)
+    union select o.id from persons o join them on o.brand_id = brand and o.merged_into_id = them.id)
+  select array_agg(id) into all_persons from them;
+  -- The person goes with the last branch that knows them.
+  select coalesce(array_agg(p), '{}') into person_ids from unnest(all_persons) p where not exists (
+    select from customers c where c.brand_id = brand and c.person_id = any (all_persons) and c.deleted_at is null and c.id <> all (customer_ids));
+  words := forget_words(brand, customer_ids, all_persons);
+  if cardinality(person_ids) > 0 then everywhere := forget_mentions(brand, words, customer_ids, person_ids); end if;
+  select coalesce(array_agg(f), '{}') into file_ids from (
+    select head_portrait_file_id as f from persons where brand_id = brand and id = any (person_ids)
+    union select face_file_id from face_consents where brand_id = brand and person_id = any (person_ids)
+    union select unnest(array[head_portrait_file_id, image_file_id]) from body_exams where brand_id = brand and customer_id = any (customer_ids)) x
+    where f is not null;
+  answer := (select jsonb_build_object('created_at', created_at, 'last', cardinality(person_ids) > 0) from customers where brand_id = brand and id = customer);
+  update customers set deleted_at = coalesce(deleted_at, moment), forgotten_at = moment, sex = 0, birthday_md = null, fit_goal = null, blocked_at = null,
+      blocked_reason = null, version = version + 1 where brand_id = brand and id = any (customer_ids);
+  update persons set deleted_at = coalesce(deleted_at, moment), sex = 0, birthday = null, guardian_person_id = null, head_portrait_file_id = null,
+      phone_proven_at = null where brand_id = brand and id = any (person_ids);
+  update follow_ups set done_at = coalesce(done_at, moment), version = version + 1 where brand_id = brand and customer_id = any (customer_ids);
+  -- What waits to be sent isn't: its text goes with them.
+  update member_messages set state = 'stopped', done_at = moment
+    where brand_id = brand and state in ('waiting', 'sending') and (customer_id = any (customer_ids) or person_id = any (person_ids));
+  delete from customer_tags where brand_id = brand and customer_id = any (customer_ids);
+  delete from customer_doubles where brand_id = brand and (customer_id = any (customer_ids) or other_id = any (customer_ids));
+  -- What nobody signed binds nobody.
+  update contracts set html = '', signature = null, signed_ip = null where brand_id = brand and customer_id = any (customer_ids) and signed_at is null;
+  update gate_credentials set ended_at = moment, ended_why = 'customer-deleted' where brand_id = brand and person_id = any (person_ids) and ended_at is null;
+  perform forget_columns(brand, customer_ids, person_ids, words, everywhere);
+  with gone as (delete from files where brand_id = brand and id = any (file_ids) returning name)
+    select answer || jsonb_build_object('files', coalesce(jsonb_agg(name), '[]')) into answer from gone;
+  -- A finished export may list them: it is made again.
+  with kept as (select id, file_key from export_tasks where brand_id = brand and file_key is not null for update),
+    emptied as (update export_tasks t set file_key = null from kept k where t.brand_id = brand and t.id = k.id)
+    select answer || jsonb_build_object('exports', coalesce(jsonb_agg(file_key), '[]')) into answer from kept;
+  perform set_config('app.forgets', '', true);
+  return answer;
+end $function$;
+revoke execute on function forget_at(bigint, bigint, timestamptz) from public;
+
+create function forget_columns(brand bigint, customer_ids bigint[], person_ids bigint[], words text[], everywhere text[]) returns void
+language plpgsql as $function$
+declare
+  written constant text[] := array['reason', 'remark', 'alert', 'content', 'note', 'purpose', 'given_by'];
+  one record;
+  said text;
+begin
+  for one in
+    select d.*, t.typname as type, a.attnotnull as needed, not exists (
+      select from pg_attribute b where b.attrelid = a.attrelid and b.attname = 'brand_id') as apart
+    from personal_data() d join pg_attribute a on a.attrelid = ('public.' || d.of_table)::regclass and a.attname = d.of_column
+      join pg_type t on t.oid = a.atttypid
+    where d.becomes not in ('sealed', 'apart')
+    -- What goes with its row goes last: other rows are found by it. A seal goes before what it seals.
+    order by d.becomes = 'deleted', d.of_table = 'gate_credentials'
+  loop
+    if one.becomes = 'mentions' and cardinality(everywhere) = 0 then continue; end if;
+    said := format(case
+      when one.becomes = 'named' then '''已删除会员 Deleted member'''
+      when one.becomes = 'nulled' then 'null'
+      when one.becomes = 'emptied' then case one.type when 'jsonb' then '''{}''::jsonb' else '''''' end
+      when one.becomes = 'without' and one.type = 'jsonb' then 'without_words(%1$I, $4, $6)'
+      when one.becomes = 'without' then 'without_words(%1$I, $4)'
+      else 'without_words(%1$I, $5)' end, one.of_column);
+    if one.becomes = 'deleted' then execute format('delete from %I where brand_id = $1 and %s', one.of_table, one.whose)
+      using brand, customer_ids, person_ids;
+    else
+      execute format('update %1$I set %2$I = %3$s where brand_id = $1 and %2$I is not null and %4$s and %2$I is distinct from %3$s',
+        one.of_table, one.of_column, said,
+        coalesce(one.whose, format('exists (select from unnest($5) w where strpos(%I::text, w) > 0)', one.of_column)))
+      using brand, customer_ids, person_ids, words, everywhere, written;
+    end if;
+  end loop;
+  -- The log: of what was done with them nothing that was written by hand, and no before and after.
+  update operation_log set diff = '{}', ip = case actor_kind when 'member' then '' else ip end,
+      actor_name = case actor_kind when 'member' then '已删除会员 Deleted member' else actor_name end,
+      params = without_words(params, words, written)
+    where brand_id = brand and subject_kind = 'customer' and subject_id = any (customer_ids);
+  update operation_log set diff = without_words(diff - written, words), params = without_words(params, words, written),
+      ip = case actor_kind when 'member' then '' else ip end,
+      actor_name = case actor_kind when 'member' then '已删除会员 Deleted member' else actor_name end
+    where brand_id = brand and (
+      subject_kind = 'card' and subject_id in (select id from cards where brand_id = brand and customer_id = any (customer_ids))
+      or subject_kind = 'order' and subject_id in (select id from orders where brand_id = brand and customer_id = any (customer_ids))
+      or subject_kind = 'deposit' and subject_id in (select id from deposits where brand_id = brand and customer_id = any (customer_ids))
+      or subject_kind = 'customer-course' and subject_id in (select id from customer_courses where brand_id = brand and customer_id = any (customer_ids))
+      or subject_kind = 'locker-rental' and subject_id in (select id from locker_rentals where brand_id = brand and customer_id = any (customer_ids)));
+  -- Kept for requests that are sent once more: of somebody who is gone each is refused.
+  delete from idempotency where brand_id = brand and (
+    order_trade_no in (select trade_no from orders where brand_id = brand and customer_id = any (customer_ids))
+    or exists (select from unnest(everywhere) w where strpos(answer::text, w) > 0));
+  if cardinality(everywhere) = 0 then return; end if;
+  update operation_log set params = without_words(params, everywhere), diff = without_words(diff, everywhere),
+      actor_name = without_words(actor_name, everywhere)
+    where brand_id = brand
+      and exists (select from unnest(everywhere) w where strpos(params::text || diff::text || coalesce(actor_name, ''), w) > 0);
+  -- A line of a sheet that names them is wholly theirs.
+  update import_rows set cells = blanked(cells), problems = null, joins = null
+    where brand_id = brand and exists (select from unnest(everywhere) w where strpos(cells::text, w) > 0);
+  delete from body_exams where brand_id = brand and customer_id is null and phone = any (everywhere);
+  delete from sms_outbox where phone = any (everywhere);
+  delete from phone_codes where phone = any (everywhere) and purpose in ('create_customer', 'customer_confirm', 'member');
+end $function$;
+revoke execute on function forget_columns(bigint, bigint[], bigint[], text[], text[]) from public;
+
+create function forget_contracts(moment timestamptz) returns jsonb
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  brand constant bigint := current_setting('app.brand')::bigint;
+  ids bigint[];
+  file_ids bigint[];
+  names jsonb;
+begin
+  select array_agg(c.id), coalesce(array_agg(c.pdf_file_id) filter (where c.pdf_file_id is not null), '{}') into ids, file_ids
+    from customers w join contracts c on c.brand_id = w.brand_id and c.customer_id = w.id
+    where w.brand_id = brand and w.forgotten_at < moment - interval '3 years' and c.html <> '';
+  if ids is null then return '[]'; end if;
+  perform set_config('app.forgets', 'on', true);
+  update contracts set html = '', signature = null, signed_ip = null, pdf_file_id = null, pdf_tries = 8 where brand_id = brand and id = any (ids);
+  perform set_config('app.forgets', '', true);
+  with gone as (delete from files where brand_id = brand and id = any (file_ids) returning name)
+    select coalesce(jsonb_agg(name), '[]') into names from gone;
+  return names;
+end $function$;
+revoke execute on function forget_contracts(timestamptz) from public;
+grant execute on function forget_contracts(timestamptz) to kaiguan_app;
+
+create function forget_customer(request bigint) returns jsonb
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  brand constant bigint := current_setting('app.brand')::bigint;
+  r forget_requests;
+begin
+  select * into strict r from forget_requests where brand_id = brand and id = request for update;
+  if r.state <> 'done' or exists (select from customers where brand_id = brand and id = r.customer_id and forgotten_at is not null)
+  then raise exception 'request % to forget is not confirmed', request; end if;
+  return forget_at(brand, r.customer_id, r.ended_at);
+end $function$;
+revoke execute on function forget_customer(bigint) from public;
+grant execute on function forget_customer(bigint) to kaiguan_app;
+
+create function forget_mentions(brand bigint, words text[], customer_ids bigint[], person_ids bigint[]) returns text[]
+language sql stable as $function$
+  select coalesce(array_agg(w), '{}') from unnest(words) w
+  where length(w) > 1 and strpos(w, '****') = 0
+    and not exists (select from persons p where p.brand_id = brand and p.id <> all (person_ids) and (p.phone = w or strpos(p.name, w) > 0))
+    and not exists (select from customers c where c.brand_id = brand and c.id <> all (customer_ids) and c.person_id <> all (person_ids)
+      and (c.phone = w or strpos(c.name, w) > 0))
+    and not exists (select from employees e where e.brand_id = brand and (e.phone = w or strpos(e.name, w) > 0))
+$function$;
+revoke execute on function forget_mentions(bigint, text[], bigint[], bigint[]) from public;
+
+create function forget_words(brand bigint, customer_ids bigint[], person_ids bigint[]) returns text[]
+language sql stable as $function$
+  with named as (
+    select name as word from persons where brand_id = brand and id = any (person_ids)
+    union select name from customers where brand_id = brand and id = any (customer_ids)
+    union select member_name from locker_rentals where brand_id = brand and customer_id = any (customer_ids)
+    union select name from body_exams where brand_id = brand and customer_id = any (customer_ids)
+    union select params ->> 'name' from operation_log where brand_id = brand and subject_kind = 'customer' and subject_id = any (customer_ids) and params ? 'name'
+    union select diff -> 'name' ->> 'before' from operation_log where brand_id = brand and subject_kind = 'customer' and subject_id = any (customer_ids) and diff ? 'name'),
+  reached as (
+    select phone as word from persons where brand_id = brand and id = any (person_ids)
+    union select phone from customers where brand_id = brand and id = any (customer_ids)
+    union select member_phone from locker_rentals where brand_id = brand and customer_id = any (customer_ids)
+    union select phone from body_exams where brand_id = brand and customer_id = any (customer_ids))
+  select coalesce(array_agg(word order by length(word) desc, word), '{}') from (
+    select word from named union select word from reached
+    union select left(word, 3) || '****' || right(word, 4) from reached where length(word) >= 8) w
+  where word <> '' and word <> '已删除会员 Deleted member'
+$function$;
+revoke execute on function forget_words(bigint, bigint[], bigint[]) from public;
+
 create function gate_code_set(gate bigint, hash bytea, until_at timestamptz) returns void
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 begin
@@ -5919,6 +6161,11 @@ language sql security definer set search_path to 'public', 'pg_temp' as $functio
 $function$;
 revoke execute on function installation_state() from public;
 grant execute on function installation_state() to kaiguan_app;
+
+create function is_forgetting() returns boolean
+language sql stable as $function$
+  select current_setting('app.forgets', true) = 'on' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = 'public.contracts'::regclass)
+$function$;
 
 create function lesson_reminder_at(starts_at timestamptz, hours integer, zone text) returns timestamptz
 language sql stable parallel safe as $function$
@@ -6249,6 +6496,130 @@ begin
   end loop;
 end $function$;
 revoke execute on function operation_log_partitions(date) from public;
+
+create function personal_data() returns table(of_table text, of_column text, becomes text, whose text)
+language sql immutable as $function$
+  select * from (values
+    ('persons', 'name', 'named', 'id = any ($3)'),
+    ('persons', 'phone', 'nulled', 'id = any ($3)'),
+    ('customers', 'name', 'named', 'id = any ($2)'),
+    ('customers', 'initials', 'emptied', 'id = any ($2)'),
+    ('customers', 'phone', 'emptied', 'id = any ($2)'),
+    ('customers', 'phone_tail', 'emptied', 'id = any ($2)'),
+    ('customers', 'remark', 'emptied', 'id = any ($2)'),
+    ('customers', 'alert', 'emptied', 'id = any ($2)'),
+    ('customers', 'blocked_reason', 'nulled', 'id = any ($2)'),
+    ('customer_search', 'token', 'deleted', 'customer_id = any ($2)'),
+    ('customer_merges', 'before', 'emptied', '(kept_id = any ($2) or gone_id = any ($2))'),
+    ('customer_merges', 'after', 'emptied', '(kept_id = any ($2) or gone_id = any ($2))'),
+    ('customer_merges', 'undo_reason', 'emptied', '(kept_id = any ($2) or gone_id = any ($2))'),
+    ('forget_requests', 'reason', 'emptied', 'customer_id = any ($2)'),
+    ('owner_moves', 'reason', 'emptied', 'customer_id = any ($2)'),
+    ('member_sessions', 'token_hash', 'deleted', 'person_id = any ($3)'),
+    ('member_sessions', 'device', 'deleted', 'person_id = any ($3)'),
+    ('member_sessions', 'ip', 'deleted', 'person_id = any ($3)'),
+    ('face_consents', 'given_by', 'deleted', 'person_id = any ($3)'),
+    ('face_consents', 'withdraw_reason', 'deleted', 'person_id = any ($3)'),
+    ('cards', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('card_events', 'before', 'without', 'card_id in (select id from cards where brand_id = $1 and customer_id = any ($2))'),
+    ('card_events', 'after', 'without', 'card_id in (select id from cards where brand_id = $1 and customer_id = any ($2))'),
+    ('guest_passes', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('guest_passes', 'void_reason', 'emptied', 'customer_id = any ($2)'),
+    ('follow_ups', 'content', 'emptied', 'customer_id = any ($2)'),
+    ('follow_ups', 'occasion', 'without', 'customer_id = any ($2)'),
+    ('orders', 'service_name', 'without', 'customer_id = any ($2)'),
+    ('orders', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('orders', 'details', 'without', 'customer_id = any ($2)'),
+    ('seller_changes', 'reason', 'emptied', 'order_id in (select id from orders where brand_id = $1 and customer_id = any ($2))'),
+    ('deposits', 'purpose', 'emptied', 'customer_id = any ($2)'),
+    ('deposit_events', 'remark', 'emptied', 'deposit_id in (select id from deposits where brand_id = $1 and customer_id = any ($2))'),
+    ('refund_cases', 'reason', 'emptied', 'customer_id = any ($2)'),
+    ('refund_cases', 'decision', 'emptied', 'customer_id = any ($2)'),
+    ('refund_cases', 'explained', 'without', 'customer_id = any ($2)'),
+    ('point_entries', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('contracts', 'html', 'sealed', 'customer_id = any ($2)'),
+    ('contracts', 'signature', 'sealed', 'customer_id = any ($2)'),
+    ('contracts', 'signed_ip', 'sealed', 'customer_id = any ($2)'),
+    ('contracts', 'void_reason', 'emptied', 'customer_id = any ($2)'),
+    ('locker_rentals', 'member_name', 'named', 'customer_id = any ($2)'),
+    ('locker_rentals', 'member_phone', 'emptied', 'customer_id = any ($2)'),
+    ('locker_rentals', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('locker_events', 'before', 'without', 'rental_id in (select id from locker_rentals where brand_id = $1 and customer_id = any ($2))'),
+    ('locker_events', 'remark', 'emptied', 'rental_id in (select id from locker_rentals where brand_id = $1 and customer_id = any ($2))'),
+    ('visits', 'override_reason', 'emptied', 'customer_id = any ($2)'),
+    ('visits', 'cancel_reason', 'emptied', 'customer_id = any ($2)'),
+    ('member_messages', 'text', 'emptied', 'customer_id = any ($2)'),
+    ('message_batches', 'text', 'mentions', null),
+    ('marketing_links', 'token_hash', 'deleted', 'person_id = any ($3)'),
+    ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),
+    ('access_decisions', 'override_reason', 'emptied', 'customer_id = any ($2)'),
+    ('gate_seals', 'sealed', 'deleted', 'credential_id in (select id from gate_credentials where brand_id = $1 and person_id = any ($3))'),
+    ('gate_credentials', 'mac', 'deleted', 'person_id = any ($3)'),
+    ('gate_credentials', 'whole_mac', 'deleted', 'person_id = any ($3)'),
+    ('gate_credentials', 'tail', 'deleted', 'person_id = any ($3)'),
+    ('gate_grants', 'answer', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_grants', 'values', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_grants', 'evidence', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_passages', 'values', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_passages', 'evidence', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_commands', 'name', 'named', 'who in (select ''c'' || p from unnest($3::bigint[]) p) and name is not null'),
+    ('gate_commands', 'reason', 'mentions', null),
+    ('gate_copy_rows', 'row', 'apart', null),
+    ('customer_courses', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('course_events', 'before', 'without', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_events', 'remark', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_bookings', 'end_reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_bookings', 'remark', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_bookings', 'cover_reason', 'mentions', null),
+    ('course_consumes', 'signature', 'nulled', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'token_hash', 'nulled', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'device_hash', 'nulled', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'cancel_reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'dispute_reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'review_remark', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('body_exams', 'name', 'deleted', 'customer_id = any ($2)'),
+    ('body_exams', 'phone', 'deleted', 'customer_id = any ($2)'),
+    ('body_exams', 'remark', 'deleted', 'customer_id = any ($2)'),
+    ('body_exams', 'source_row', 'deleted', 'customer_id = any ($2)'),
+    ('progress_cards', 'token_hash', 'deleted', 'customer_id = any ($2)'),
+    ('group_reservations', 'wishes', 'without', 'customer_id = any ($2)'),
+    ('group_reservations', 'end_reason', 'emptied', 'customer_id = any ($2)'),
+    ('group_reservations', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('class_strikes', 'forgive_reason', 'emptied', 'customer_id = any ($2)'),
+    ('operation_log', 'params', 'apart', null),
+    ('operation_log', 'diff', 'apart', null),
+    ('operation_log', 'actor_name', 'apart', null),
+    ('operation_log', 'ip', 'apart', null),
+    ('import_rows', 'cells', 'apart', null),
+    ('import_rows', 'problems', 'apart', null),
+    ('import_rows', 'joins', 'apart', null),
+    ('sms_outbox', 'phone', 'apart', null),
+    ('sms_outbox', 'text', 'apart', null),
+    ('phone_codes', 'phone', 'apart', null),
+    ('phone_codes', 'ip', 'apart', null),
+    ('export_tasks', 'file_key', 'apart', null),
+    ('export_tasks', 'query', 'mentions', null),
+    ('export_tasks', 'message', 'mentions', null),
+    ('imports', 'message', 'mentions', null),
+    ('idempotency', 'answer', 'apart', null),
+    ('article_records', 'params', 'mentions', null),
+    ('cash_moves', 'reason', 'mentions', null),
+    ('shifts', 'note', 'mentions', null),
+    ('stock_moves', 'remark', 'mentions', null),
+    ('month_closings', 'reason', 'mentions', null),
+    ('handovers', 'reason', 'mentions', null),
+    ('handovers', 'reverse_reason', 'mentions', null),
+    ('disruptions', 'reason', 'mentions', null),
+    ('disruptions', 'reverse_reason', 'mentions', null),
+    ('coach_absences', 'reason', 'mentions', null),
+    ('group_sessions', 'reason', 'mentions', null),
+    ('group_sessions', 'remark', 'mentions', null),
+    ('locker_grids', 'disabled_remark', 'mentions', null),
+    ('lockers', 'remark', 'mentions', null)
+  ) as p (of_table, of_column, becomes, whose)
+$function$;
+revoke execute on function personal_data() from public;
 
 create function phone_code_guess(for_purpose text, to_phone text, hash bytea, now_at timestamptz) returns text
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -6584,6 +6955,40 @@ end $function$;
 revoke execute on function sums_stale(text, bigint, bigint, date) from public;
 grant execute on function sums_stale(text, bigint, bigint, date) to kaiguan_app;
 
+create function without_words(value jsonb, words text[], written text[] default '{}'::text[]) returns jsonb
+language plpgsql immutable as $function$
+begin
+  if value is null then return null; end if;
+  case jsonb_typeof(value)
+    when 'string' then return to_jsonb(without_words(value #>> '{}', words));
+    when 'array' then
+      return (select coalesce(jsonb_agg(without_words(e, words, written) order by n), '[]') from jsonb_array_elements(value) with ordinality a (e, n));
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(k,
+          case when k = any (written) and jsonb_typeof(e) = 'string' then '""'::jsonb else without_words(e, words, written) end), '{}')
+        from jsonb_each(value) o (k, e));
+    else return value;
+  end case;
+end $function$;
+revoke execute on function without_words(jsonb, text[], text[]) from public;
+
+create function without_words(value text, words text[]) returns text
+language plpgsql immutable as $function$
+declare
+  said text := value;
+  word text;
+begin
+  foreach word in array words loop
+    if said = word then return '已删除会员 Deleted member'; end if;
+    if word ~ '^[0-9*]{7,}$' or length(word) > 1 and word !~ '^[ -~]+$' then said := replace(said, word, '***');
+    elsif length(word) > 1 and strpos(said, word) > 0 then
+      said := regexp_replace(said, '\m' || regexp_replace(word, '([][(){}.*+?^$|\\-])', '\\\1', 'g') || '\M', '***', 'g');
+    end if;
+  end loop;
+  return said;
+end $function$;
+revoke execute on function without_words(text, text[]) from public;
+
 create function works_ended(rounds jsonb) returns void
 language sql security definer set search_path to 'public', 'pg_temp' as $function$
   insert into works as w (name, began_at, took_ms, late_ms, failures, error)
@@ -6761,6 +7166,9 @@ insert into migrations (name, hash, applied_at) values
   ('20261203T0101_sellers_changed.sql', 'bef1171e586a38fd3b89ab73c5789379ac59832b4902a909a2588ec38c5b10d8', now()),
   ('20261203T0201_cards_extended_at_once.sql', '83edca0e5fa12ab70dfa3ed5cb5ddec122d4b26924aaafda73173b9ac5bf493c', now()),
   ('20261203T0301_what_goods_cost.sql', '90d8ccf96057dadf7e6ef1ab66fe94b2047973fb1b77ea75e19e059fab1d85c5', now()),
+  ('20261204T0101_forget_requests.sql', '086222736dfe5a998598148ecad47f075bc9d19982f083d37ef53deea425f9fd', now()),
+  ('20261204T0102_personal_data.sql', '6dbbb069116ebd277c8a26230d99d185549570a37dc5b842627dc498142fbe58', now()),
+  ('20261204T0103_forgetting.sql', '8822f6f5ed24b4a2e542eee9d693a38dbfeac28ced1463be2247a22edf8e9952', now()),
   ('20261204T0201_messages_to_members.sql', '694ab0c7d87c5576b766dc0516ea296c1a45f24ab0f4939ffb1e974e7aa5b9ba', now()),
   ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now()),
   ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now()),

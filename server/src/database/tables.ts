@@ -650,6 +650,7 @@ export type Tables = {
     referred_by_id: number | null
     merged_into_id: number | null
     left_alone: number | null
+    forgotten_at: Date | null
   }
   day_closings: {
     brand_id: number
@@ -915,6 +916,19 @@ export type Tables = {
     occasion: string | null
     assigned_by: number | null
     found_of: number | null
+  }
+  forget_requests: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    customer_id: number
+    state: Generated<string>
+    reason: string
+    asked_by: number
+    asked_at: Date
+    ended_by: number | null
+    ended_at: Date | null
+    tombstone_at: Date | null
   }
   gate_codes: {
     code_hash: Buffer

@@ -21,6 +21,7 @@ const about: Record<string, string> = {
   staff: 'Employees',
   roles: 'Roles, and who may discount how far',
   customerMerges: 'Customers who are one person',
+  forgetRequests: 'Customers who ask to be deleted',
   customers: 'Customers',
   tags: 'Tags of customers',
   leads: 'Leads: whose they are, and the public pool',

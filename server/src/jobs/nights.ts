@@ -14,6 +14,7 @@ import { DatabaseTrouble } from '../database/trouble.ts'
 import { remindLockers } from '../entry/lockers/index.ts'
 import { sweepFiles } from '../ground/files/index.ts'
 import { sweepExports } from '../overview/exports/index.ts'
+import { carryOnForgetting } from '../overview/forget-requests/index.ts'
 import { remindAll } from '../people/follow-ups/index.ts'
 import { expirePoints } from '../people/points/index.ts'
 import type { Round, WorkPlace } from '../rounds/every-gym.ts'
@@ -62,6 +63,7 @@ const runs: Record<NightWork, Run> = {
   lessons: ({ database, clock }, round) => expireLessons(database, clock, round),
   classes: ({ database, clock }, round) => carryOnClasses(database, clock, round),
   house: ({ database, clock }, round) => keepHouse(database, clock, round),
+  forgetting: ({ database, clock, store }, round) => carryOnForgetting(database, clock, store, round),
   exports: ({ database, clock, store }, round) => sweepExports(database, clock, store, round),
   files: ({ database, clock, store }, round) => sweepFiles(database, clock, store, round),
 }

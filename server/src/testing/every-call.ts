@@ -31,6 +31,7 @@ import { disruptionSamples } from './samples/disruptions.ts'
 import { exportSamples } from './samples/exports.ts'
 import { faceSamples } from './samples/faces.ts'
 import { followUpSamples } from './samples/follow-ups.ts'
+import { forgetRequestSamples } from './samples/forget-requests.ts'
 import { gateCredentialSamples, gateProtocolSamples, gateSamples } from './samples/gates.ts'
 import { goodsSamples } from './samples/goods.ts'
 import { guestPassSamples } from './samples/guest-passes.ts'
@@ -146,6 +147,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   subscription: subscriptionSamples,
   guestPasses: guestPassSamples,
   faces: faceSamples,
+  forgetRequests: forgetRequestSamples,
   renewals: renewalSamples,
   phoneCodes: {},
   member: memberSamples,

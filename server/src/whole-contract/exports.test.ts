@@ -45,6 +45,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'customers.orders': 'what one member bought, read in their drawer; all orders are exported from the sheet',
   'customers.records': 'what was done to one member, read in their drawer',
   'customerMerges.list': 'pairs that are judged one by one where they are found; the customers are exported from their own list',
+  'forgetRequests.list': 'whoever asks to be forgotten is put on no more sheets',
   'leads.moves': 'whose one customer was, read in their drawer',
   'handovers.list': 'a handful in the life of a colleague, read in their drawer',
   'handovers.classes': 'what of classes one handover moved, read beside it',

@@ -32,7 +32,15 @@ export const desktopPlaces = {
   '/form/createForm': {
     zh: '客户管理',
     en: 'Customers',
-    needs: ['customers.view', 'customers.leads-view', 'customers.pool-view', 'follow-ups.view', 'customers.statistics', 'customers.merge'],
+    needs: [
+      'customers.view',
+      'customers.leads-view',
+      'customers.pool-view',
+      'follow-ups.view',
+      'customers.statistics',
+      'customers.merge',
+      'customers.delete',
+    ],
   },
   '/zip/privatecourse': { zh: '私教课程', en: 'Private courses', needs: 'coaching.courses-view' },
   '/zip/privatebuy': { zh: '私教购课', en: 'Course sales', needs: 'coaching.view' },

@@ -91,6 +91,13 @@ export const messageEvents = {
     en: '“{reason}”: taken back from {cards} card(s)[; {short} day(s) couldn’t be]',
     link: '/advanced/disruptions?disruption={disruption}',
   },
+  'forget.asked': {
+    channel: 'leads',
+    title: { zh: '删除会员待确认', en: 'A deletion waits for its confirmation' },
+    zh: '{staff}申请删除一位会员，须由另一位同事确认',
+    en: '{staff} asked for a member to be deleted; another colleague confirms it',
+    link: '/form/createForm?tab=forget',
+  },
   'refund.requested': {
     channel: 'cards',
     title: { zh: '退款待审批', en: 'A refund waits for approval' },

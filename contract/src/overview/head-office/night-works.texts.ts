@@ -14,6 +14,7 @@ export const nightWorks = [
   'lessons',
   'classes',
   'house',
+  'forgetting',
   'exports',
   'files',
 ] as const
@@ -76,6 +77,13 @@ export const nightWorkWords = {
   house: {
     name: { zh: '清理过期数据', en: 'Keeping house' },
     means: { zh: '不再需要的数据还没有清除', en: 'what is no longer needed is still kept' },
+  },
+  forgetting: {
+    name: { zh: '删除会员的后续', en: 'What follows a deletion' },
+    means: {
+      zh: '满三年的合同还没有清除，或恢复备份后会再次出现已删除的会员',
+      en: 'contracts three years old are still kept, or a restored backup would bring deleted members back',
+    },
   },
   exports: {
     name: { zh: '清理导出文件', en: 'Clearing exports' },

@@ -64,6 +64,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'customer_merges',
     'customer_merge_items',
     'customer_doubles',
+    'forget_requests',
     'member_sessions',
     'face_consents',
   ],

@@ -19,6 +19,7 @@ export const hangs = {
   customer_tags: 'copied',
   deposits: 'goes',
   follow_ups: 'goes',
+  forget_requests: 'stays',
   gate_grants: 'stays',
   gate_passages: 'stays',
   group_reservations: 'goes',

@@ -57,6 +57,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   disruptions: { zh: '停业补偿', en: 'Disruptions' },
   point_entries: { zh: '积分明细（只增不改）', en: 'Moves of points, append-only' },
   point_rules: { zh: '积分规则', en: 'What points are given for' },
+  forget_requests: { zh: '删除会员的申请', en: 'Requests to delete customers' },
   face_consents: { zh: '对采集人脸的同意与撤回', en: 'Consents to photos of faces, and their withdrawals' },
   follow_up_rules: { zh: '跟进提醒规则', en: 'When a branch reminds of follow-ups' },
   follow_ups: { zh: '跟进记录与任务', en: 'Follow-ups and tasks' },

@@ -38,7 +38,9 @@ const order = {
   keyOf: (row: ContractData) => [row.id],
 }
 
-const here = (ctx: Ctx) => sql`c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and ${seenBy(ctx, sql`c.customer_id`)}`
+/** Whose contracts are sealed: the branch has forgotten them (docs/personal-data.md). */
+const here = (ctx: Ctx) => sql`c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and ${seenBy(ctx, sql`c.customer_id`)}
+  and c.customer_id not in (select f.id from customers f where f.brand_id = ${ctx.brandId} and f.forgotten_at is not null)`
 
 /** Without their texts. */
 export function listContracts(ctx: Ctx, query: Partial<QueryOf<typeof contractCalls.list>> & Page): Promise<Listed<ContractData>> {

@@ -104,6 +104,7 @@ export const memberTexts = defineTexts({
   tags: { zh: '编辑标签', en: 'Edit tags' },
   block: { zh: '列入黑名单', en: 'Put on the blacklist' },
   unblock: { zh: '移出黑名单', en: 'Take off the blacklist' },
+  forget: { zh: '删除会员…', en: 'Delete…' },
   deleteLead: { zh: '删除潜客', en: 'Delete the lead' },
   blocked: { zh: '黑名单', en: 'Blacklist' },
   merge: { zh: '与另一位合并', en: 'Merge with another' },

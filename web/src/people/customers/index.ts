@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
       'customers.statistics',
       'customers.merge',
       ...messageRights,
+      'customers.delete',
     ],
     load: () => import('./CustomersScreen.tsx'),
   },
@@ -43,13 +44,14 @@ export const memberParts: readonly MemberPart[] = [
   { key: 'records', label: t.records, group: 'records', order: 10, load: () => import('./drawer/MemberRecords.tsx') },
 ]
 
-/** 客户管理, from left to right: everybody 0, leads 10, pool 20, follow-ups 30, funnel 40, duplicates 50. */
+/** 客户管理, from left to right: everybody 0, leads 10, pool 20, follow-ups 30, funnel 40, duplicates 50, deletions 60. */
 export const customerTabs: readonly FeatureTab[] = [
   { key: 'all', label: t.everybody, order: 0, needs: 'customers.view', load: () => import('./CustomerList.tsx') },
   { key: 'leads', label: t.leads, order: 10, needs: 'customers.leads-view', load: () => import('./leads/LeadList.tsx') },
   { key: 'pool', label: t.pool, order: 20, needs: 'customers.pool-view', load: () => import('./leads/PoolList.tsx') },
   { key: 'funnel', label: t.funnel, order: 40, needs: 'customers.statistics', load: () => import('./leads/FunnelTab.tsx') },
   { key: 'duplicates', label: t.duplicates, order: 50, needs: 'customers.merge', load: () => import('./doubles/DoubleList.tsx') },
+  { key: 'forget', label: t.forget, order: 60, needs: 'customers.delete', load: () => import('./forgetting/ForgetRequestList.tsx') },
 ]
 
 export const finders: readonly Finder[] = [

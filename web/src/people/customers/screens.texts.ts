@@ -7,6 +7,7 @@ export const customerScreenTexts = defineTexts({
   funnel: { zh: '漏斗', en: 'Funnel' },
   pool: { zh: '公海', en: 'Pool' },
   duplicates: { zh: '疑似重复', en: 'Duplicates' },
+  forget: { zh: '删除申请', en: 'Deletions' },
   orders: { zh: '消费', en: 'Orders' },
   family: { zh: '家庭与介绍', en: 'Family' },
   records: { zh: '操作记录', en: 'Records' },

@@ -111,7 +111,7 @@ test('whoever bought is no lead, and whoever holds anything stays; the refusal n
 /** What names a customer and says nothing that the club answers for: it stays with whoever is deleted. */
 const STAYS = [
   ...['customer_activity', 'customer_search', 'customer_tags', 'owner_moves', 'stage_changes', 'stage_moves', 'follow_ups'],
-  ...['customer_doubles', 'customer_merges', 'access_decisions', 'gate_grants', 'handover_items', 'member_messages'],
+  ...['customer_doubles', 'customer_merges', 'access_decisions', 'gate_grants', 'handover_items', 'member_messages', 'forget_requests'],
   // Come with an order, a place, a test, a course or an entry of points, which is looked for itself.
   ...['thanks_due', 'customer_points', 'refund_cases', 'class_strikes', 'progress_cards', 'course_consumes'],
 ]

@@ -80,6 +80,7 @@ export function deletedLead(ctx: Ctx, id: number): Promise<CustomerData | undefi
     ctx.db,
     sql<CustomerData>`${customerSelect(ctx.today)}
     where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is not null and c.merged_into_id is null
+      and c.forgotten_at is null
       and not exists (select from imports i where i.brand_id = c.brand_id and i.id = c.import_id and i.undone_at is not null)
     for no key update of p, c`,
   )

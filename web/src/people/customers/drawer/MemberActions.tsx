@@ -7,14 +7,11 @@ import { went } from '../../../api/failure.ts'
 import { useSend } from '../../../api/queries.ts'
 import type { MemberAct } from '../../../app/screen.ts'
 import { notices } from '../../../session/notices.ts'
-import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
 import { Actions } from '../../../ui/page/Actions.tsx'
-import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { useTexts, useWords } from '../../../words/texts.ts'
 import { memberTexts } from '../customers.texts.ts'
-import MergeDialog from '../doubles/MergeDialog.tsx'
-import { SetTagsDialog } from '../family/SetTagsDialog.tsx'
-import DeleteLeadDialog from '../leads/DeleteLeadDialog.tsx'
 import { MemberActDialog, useMemberActs } from '../member-acts.tsx'
+import { type Asking, MemberAsking } from './MemberAsking.tsx'
 import { memberDrawer } from './member-drawer.ts'
 
 export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
@@ -22,14 +19,10 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
   const words = useWords()
   const acts = useMemberActs()
   const [doing, setDoing] = useState<MemberAct | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const navigate = useNavigate()
-  const [blocking, setBlocking] = useState(false)
-  const [merging, setMerging] = useState(false)
-  const [tagging, setTagging] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-  const block = useSend(customerCalls.block)
   const unblock = useSend(customerCalls.unblock)
-  const { id, name } = customer
+  const { id } = customer
 
   /** Also where that page is shown already: then no change of path closes the drawer. */
   function goTo(path: string) {
@@ -51,29 +44,22 @@ export function MemberActions({ customer, onEdit }: { customer: Customer; onEdit
           { text: t.checkIn, needs: 'check-in.admit', primary: true, run: () => goTo('/charts/signIn') },
         ]}
         more={[
-          { text: t.merge, needs: 'customers.merge', run: () => setMerging(true) },
-          { text: t.tags, needs: 'customers.tags', run: () => setTagging(true) },
+          { text: t.merge, needs: 'customers.merge', run: () => setAsking('merge') },
+          { text: t.tags, needs: 'customers.tags', run: () => setAsking('tags') },
           customer.blocked
             ? { text: t.unblock, needs: 'customers.block', run: takeOff }
-            : { text: t.block, needs: 'customers.block', danger: true, run: () => setBlocking(true) },
-          customer.stage === 'lead' && { text: t.deleteLead, needs: 'customers.leads-delete', danger: true, run: () => setDeleting(true) },
+            : { text: t.block, needs: 'customers.block', danger: true, run: () => setAsking('block') },
+          customer.stage === 'lead' && {
+            text: t.deleteLead,
+            needs: 'customers.leads-delete',
+            danger: true,
+            run: () => setAsking('delete'),
+          },
+          { text: t.forget, needs: 'customers.delete', danger: true, run: () => setAsking('forget') },
         ]}
       />
       {doing && <MemberActDialog act={doing} customer={customer} onClose={() => setDoing(null)} />}
-      {merging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={(kept) => memberDrawer.open(kept)} />}
-      {tagging && <SetTagsDialog customer={customer} onClose={() => setTagging(false)} />}
-      {deleting && <DeleteLeadDialog lead={customer} onClose={() => setDeleting(false)} onDeleted={() => memberDrawer.close()} />}
-      {blocking && (
-        <ReasonDialog
-          title={fill(t.blockTitle, { name })}
-          text={t.blockText}
-          okText={t.block}
-          danger
-          onClose={() => setBlocking(false)}
-          submit={(reason) => block.send({ params: { id }, body: { reason } })}
-          done={t.blockDone}
-        />
-      )}
+      {asking && <MemberAsking what={asking} customer={customer} onClose={() => setAsking(null)} />}
     </>
   )
 }
