@@ -7,7 +7,7 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { gymsOfPerson } from '../../people/customers/index.ts'
 import { stateOf } from './answers.ts'
 import { heldCustomer, over, requireNothingHeld, waiting } from './ask.ts'
-import { areOneAccount, endRequest, forget, type Left, requestById } from './forget-requests.sql.ts'
+import { areOneAccount, endRequest, forget, type Left, personAndMerged, requestById } from './forget-requests.sql.ts'
 import { removeLeft } from './remove-left.ts'
 import { keepTombstones } from './tombstones.ts'
 
@@ -36,7 +36,8 @@ async function confirmed(ctx: Ctx, id: number): Promise<Left> {
   const customer = await heldCustomer(ctx, request.customer_id)
   await requireNothingHeld(ctx, customer)
   const gyms = await gymsOfPerson(ctx.db, ctx.brandId, customer.person_id)
-  if (gyms.every((gym) => gym.id === ctx.gymId)) await forgetFace(ctx, { personId: customer.person_id })
+  const isLast = gyms.every((gym) => gym.id === ctx.gymId)
+  if (isLast) for (const personId of await personAndMerged(ctx, customer.person_id)) await forgetFace(ctx, { personId })
   await endRequest(ctx, id, 'done')
   const left = await forget(ctx, id)
   const after = requireFound(await requestById(ctx, id))

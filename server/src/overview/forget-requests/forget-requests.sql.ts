@@ -1,7 +1,7 @@
 /** SQL of requests to forget a customer. */
 import type { ForgetState } from '@kaiguan/contract/overview/forget-requests/texts'
 import type { Ctx } from '../../context.ts'
-import { maybe, one } from '../../database/open.ts'
+import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
@@ -75,6 +75,17 @@ export async function lockThem(ctx: Ctx, personId: number): Promise<void> {
   await sql`
     select from customers c join persons p on p.brand_id = c.brand_id and p.id = c.person_id
     where c.brand_id = ${ctx.brandId} and c.person_id = ${personId} order by c.id for no key update of p, c`.execute(ctx.db)
+}
+
+/** Gates may still know somebody by the face of whom they were merged with. */
+export async function personAndMerged(ctx: Ctx, personId: number): Promise<number[]> {
+  const found = await rows(
+    ctx.db,
+    sql<RowOf<'persons', 'id'>>`
+    select id from persons where brand_id = ${ctx.brandId} and id = ${personId}
+    union select id from persons where brand_id = ${ctx.brandId} and merged_into_id = ${personId}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** What the deed leaves to the store. */
