@@ -36,6 +36,7 @@ export const members = [
   '/form/createForm?tab=duplicates',
   '/form/createForm?tab=forget',
   '/form/createForm?tab=follow-ups',
+  '/form/createForm?tab=messages',
 ]
 export const coaching = [
   '/zip/privatecourse',

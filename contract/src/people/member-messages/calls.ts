@@ -1,6 +1,7 @@
 /** Messages to members (会员消息; docs/messages.md): looked at first, then sent in the background, each kept with what became of it. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { Line } from '../../rules.ts'
 import { Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { MessageText } from './template-fields.ts'
 import { leftOutWhys, messageKinds, messageStates, messageVias } from './texts.ts'
@@ -90,7 +91,7 @@ export const memberMessageCalls = {
     ...open,
     changes: ['member-messages'],
     refuses: [...refuses, 'message.seen-otherwise', 'message.nobody-gets-it'],
-    body: MessageInput.safeExtend({ seen: z.string().max(100).describe('of the preview') }),
+    body: MessageInput.safeExtend({ seen: Line.max(100).describe('of the preview') }),
     response: z.object({ id: Id.describe('of the sending') }),
   }),
   list: call({

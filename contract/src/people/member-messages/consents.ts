@@ -17,8 +17,6 @@ export const MarketingConsent = z.object({
 })
 export type MarketingConsent = z.infer<typeof MarketingConsent>
 
-const ofOne = { params: IdParams, response: MarketingConsent } as const
-
 export const marketingConsentCalls = {
   show: call({
     method: 'GET',
@@ -27,7 +25,8 @@ export const marketingConsentCalls = {
     scope: 'gym',
     needs: 'customers.view',
     shows: ['customers'],
-    ...ofOne,
+    params: IdParams,
+    response: MarketingConsent,
   }),
   set: call({
     method: 'POST',
@@ -37,7 +36,8 @@ export const marketingConsentCalls = {
     open: 'whoever may change the customer: a lead by customers.leads-edit, a member by customers.edit',
     changes: ['customers'],
     refuses: ['permission.missing', 'marketing-consent.guardian'],
-    ...ofOne,
+    params: IdParams,
+    response: MarketingConsent,
     body: z.discriminatedUnion('given', [
       z.object({ given: z.literal(true), how: z.enum(consentsAtDesk) }),
       z.object({ given: z.literal(false) }),

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { memberSend } from '../../api/member-send.ts'
 import { getLanguage, setLanguage } from '../../words/language.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { EndMarketingPage } from './inbox/EndMarketingPage.tsx'
+import { Inbox } from './inbox/MemberInbox.tsx'
 import { Body } from './MemberBody.tsx'
 import { Classes } from './MemberClasses.tsx'
 import { MemberCode } from './MemberCode.tsx'
@@ -17,12 +19,13 @@ import { SignIn } from './SignIn.tsx'
 import { useAct } from './use-act.ts'
 import { useOne } from './use-pages.ts'
 
-const parts = ['entry', 'cards', 'classes', 'lessons', 'body', 'visits', 'receipts', 'contracts'] as const
+const parts = ['entry', 'cards', 'classes', 'lessons', 'body', 'visits', 'receipts', 'contracts', 'messages'] as const
 type Part = (typeof parts)[number]
 
-/** `#/progress/…` is anybody's who was given it; all else is a member's own. */
+/** `#/progress/…` and `#/end/…` are anybody's who was given them; all else is a member's own. */
 export function MemberPages({ gymToken }: { gymToken: string }) {
   const [, name, token] = useHash().split('/')
+  if (name === 'end' && token) return <EndMarketingPage gymToken={gymToken} token={token} />
   return name === 'progress' && token ? <ProgressPage gymToken={gymToken} token={token} /> : <MemberApp gymToken={gymToken} />
 }
 
@@ -131,6 +134,7 @@ function Parts({ timeZone, contracts }: { timeZone: string; contracts: number })
       {part === 'visits' && <Visits timeZone={timeZone} />}
       {part === 'receipts' && <Receipts timeZone={timeZone} />}
       {part === 'contracts' && <Contracts timeZone={timeZone} open={thing} onSigned={() => setSigned(signed + 1)} />}
+      {part === 'messages' && <Inbox timeZone={timeZone} />}
     </>
   )
 }

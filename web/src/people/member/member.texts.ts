@@ -39,6 +39,7 @@ export const memberTexts = defineTexts({
   progressEndedText: { zh: '它已过期或已收回，可以请本人再发一张。', en: 'It ended or was taken back; ask for another.' },
   receipts: { zh: '消费', en: 'Receipts' },
   contracts: { zh: '合同', en: 'Contracts' },
+  messages: { zh: '消息', en: 'Messages' },
   contractWaits: { zh: '有 1 份合同等您签字', en: '1 contract waits for your signature' },
   contractsWait: { zh: '有 {count} 份合同等您签字', en: '{count} contracts wait for your signature' },
   readAndSign: { zh: '去看看', en: 'Read and sign' },
