@@ -29,6 +29,9 @@ const configure = (fileOf: (module: string) => string | null): UserConfig => ({
       input: [`${import.meta.dirname}/index.html`],
       treeshake: { moduleSideEffects: [{ test: /contract[\\/]src/, sideEffects: false }] },
       output: {
+        // Signing in names every file that may come later, and what is random in a name compresses to nothing less: seven signs tell releases apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [...groups, { name: fileOf, debugName: 'shared', priority: 10, includeDependenciesRecursively: false }],
         },
