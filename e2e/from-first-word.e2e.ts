@@ -99,3 +99,32 @@ test('added twice by a slip of one digit, they are found and made one: everythin
   await drawer().getByText('已签', { exact: true }).waitFor()
   expect(await idOf(`${PHONE.slice(0, -1)}9`)).toBe(member)
 })
+
+async function askToDelete(person: { name: string; phone: string }): Promise<void> {
+  await open(`/form/createForm?search=${person.phone}`)
+  await walk.page.locator('.ant-table-row').first().getByRole('button', { name: person.name }).click()
+  await drawer().getByRole('button', { name: '更多操作' }).click()
+  await walk.page.getByRole('menuitem', { name: '删除会员…' }).click()
+}
+
+test('who holds a card isn’t deleted; their friend, who holds nothing, asks to be, and is once the owner confirms', async () => {
+  await askToDelete({ name: NAME, phone: PHONE })
+  await dialog(`删除“${NAME}”`).getByText('未结束的会员卡').waitFor()
+  await key('Escape')
+  await askToDelete(FRIEND)
+  const asking = dialog(`删除“${FRIEND.name}”`)
+  await asking.getByRole('textbox', { name: '原因' }).fill('本人来店要求')
+  await enter(asking.getByRole('button', { name: '申请删除' }))
+  await asking.waitFor({ state: 'hidden' })
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('owner', '王建华')
+  await open('/form/createForm?tab=forget')
+  await see('要打开哪家门店的这一页？')
+  await key('Enter')
+  await enter(walk.page.locator('.ant-table-row', { hasText: FRIEND.name }).getByRole('button', { name: '确认删除' }))
+  const confirming = dialog(`确认删除“${FRIEND.name}”？`)
+  await enter(confirming.getByRole('button', { name: '确认删除' }))
+  await see('已删除，个人信息已清除')
+  await walk.page.locator('.ant-table-row', { hasText: '已删除会员' }).waitFor()
+  expect(await idOf(FRIEND.phone)).toBe(0)
+})

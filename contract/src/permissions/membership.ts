@@ -1,6 +1,6 @@
 // Permissions, group 2: 会籍 membership. The people of the club: members, keeping in touch with them, and leads.
 
-import { button, group, module, planned, section } from './tree.ts'
+import { button, group, module, section } from './tree.ts'
 
 export const membership = group('2', '会籍', 'Membership', [
   module('2-1', '会员', 'Members', [

@@ -5423,8 +5423,8 @@ create function blanked(value jsonb) returns jsonb
 language plpgsql immutable as $function$
 begin
   case jsonb_typeof(value)
-    when 'array' then return (select coalesce(jsonb_agg(blanked(e) order by n), '[]') from jsonb_array_elements(value) with ordinality a (e, n));
-    when 'object' then return (select coalesce(jsonb_object_agg(k, blanked(e)), '{}') from jsonb_each(value) o (k, e));
+    when 'array' then return (select coalesce(jsonb_agg(blanked(a.value) order by a.ordinality), '[]') from jsonb_array_elements(value) with ordinality as a);
+    when 'object' then return (select coalesce(jsonb_object_agg(o.key, blanked(o.value)), '{}') from jsonb_each(value) as o);
     when 'null' then return value;
     else return '""'::jsonb;
   end case;
@@ -5758,7 +5758,7 @@ begin
     union select c.id, c.person_id from customers c join them on c.brand_id = brand and c.merged_into_id = them.id)
   select array_agg(id), array_agg(distinct person_id) into customer_ids, all_persons from them;
   with recursive them as (
-    select p.id from unnest(all_persons) p (id)
+    select unnest(all_persons) as id
     union select o.id from persons o join them on o.brand_id = brand and o.merged_into_id = them.id)
   select array_agg(id) into all_persons from them;
   -- The person goes with the last branch that knows them.
@@ -6962,11 +6962,11 @@ begin
   case jsonb_typeof(value)
     when 'string' then return to_jsonb(without_words(value #>> '{}', words));
     when 'array' then
-      return (select coalesce(jsonb_agg(without_words(e, words, written) order by n), '[]') from jsonb_array_elements(value) with ordinality a (e, n));
+      return (select coalesce(jsonb_agg(without_words(a.value, words, written) order by a.ordinality), '[]') from jsonb_array_elements(value) with ordinality as a);
     when 'object' then
-      return (select coalesce(jsonb_object_agg(k,
-          case when k = any (written) and jsonb_typeof(e) = 'string' then '""'::jsonb else without_words(e, words, written) end), '{}')
-        from jsonb_each(value) o (k, e));
+      return (select coalesce(jsonb_object_agg(o.key,
+          case when o.key = any (written) and jsonb_typeof(o.value) = 'string' then '""'::jsonb else without_words(o.value, words, written) end), '{}')
+        from jsonb_each(value) as o);
     else return value;
   end case;
 end $function$;
@@ -7168,7 +7168,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261203T0301_what_goods_cost.sql', '90d8ccf96057dadf7e6ef1ab66fe94b2047973fb1b77ea75e19e059fab1d85c5', now()),
   ('20261204T0101_forget_requests.sql', '086222736dfe5a998598148ecad47f075bc9d19982f083d37ef53deea425f9fd', now()),
   ('20261204T0102_personal_data.sql', '6dbbb069116ebd277c8a26230d99d185549570a37dc5b842627dc498142fbe58', now()),
-  ('20261204T0103_forgetting.sql', '8822f6f5ed24b4a2e542eee9d693a38dbfeac28ced1463be2247a22edf8e9952', now()),
+  ('20261204T0103_forgetting.sql', '85d734181dfda158a8ee0f9792709f79d226b55c6b75f51b7ff20f4e6a0fa3de', now()),
   ('20261204T0201_messages_to_members.sql', '694ab0c7d87c5576b766dc0516ea296c1a45f24ab0f4939ffb1e974e7aa5b9ba', now()),
   ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now()),
   ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now()),

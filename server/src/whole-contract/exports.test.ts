@@ -74,6 +74,9 @@ const NOT_EXPORTED: Record<string, string> = {
   'member.cards': 'one’s own, read at the member pages',
   'member.visits': 'one’s own, read at the member pages',
   'member.receipts': 'one’s own, read at the member pages',
+  'memberMessages.list': 'what was sent, read with what became of it; whom it went to is read in each',
+  'memberMessages.messages': 'whom one message went to, read in its drawer and beside each member',
+  'memberInbox.list': 'one’s own, read at the member pages',
   'articles.readers': 'who has read one push, read in its drawer',
 }
 

@@ -18,9 +18,9 @@ export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'lead
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
-const ofGoods = ['goods_name', 'category', 'bar_code', 'price', 'unit', 'stock', 'cost', 'low_stock', 'on_sale'] as const
+export const ofGoods = ['goods_name', 'category', 'bar_code', 'price', 'unit', 'stock', 'cost', 'low_stock', 'on_sale'] as const
 
-const ofStaff = ['staff_number', 'role', 'post'] as const
+export const ofStaff = ['staff_number', 'role', 'post'] as const
 
 /** What a column of the club's sheet may mean. */
 export const importFields = [
@@ -63,43 +63,6 @@ export const importFields = [
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
-
-const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
-const ofOthers: readonly ImportField[] = [
-  ...(['area', 'grid_no', 'rent', 'pledge', 'course', 'coach', 'lessons', 'lessons_left', 'unearned'] as const),
-  ...ofTests,
-  ...(['source', 'tags', 'next_on'] as const),
-  ...ofGoods,
-  ...ofStaff,
-]
-/** What the columns of each kind may mean, in the order of the template. */
-export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
-  members: importFields.filter((field) => !ofOthers.includes(field)),
-  lockers: ['area', 'grid_no', 'name', 'phone', 'sex', 'start_date', 'end_date', 'rent', 'pledge', 'remark'],
-  courses: ['name', 'phone', 'course', 'coach', 'lessons', 'lessons_left', 'sold_on', 'end_date', 'paid', 'unearned', 'remark'],
-  'body-tests': ['name', 'phone', 'person_no', 'sex', 'age', 'tested_at', ...bodyFigures, 'remark'],
-  leads: ['name', 'phone', 'sex', 'source', 'consultant', 'tags', 'next_on', 'remark'],
-  goods: [...ofGoods, 'remark'],
-  staff: ['name', 'phone', 'sex', ...ofStaff],
-  cards: [
-    ...(['phone', 'person_no', 'name', 'card_type', 'card_no', 'sold_on', 'start_date', 'end_date', 'residue_days'] as const),
-    ...(['total_times', 'residue_times', 'principal', 'gift', 'paid', 'suspended_from'] as const),
-  ],
-}
-/** What every row must say. */
-export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
-  members: ['name', 'phone'],
-  lockers: ['area', 'grid_no', 'name', 'start_date', 'end_date'],
-  courses: ['name', 'phone', 'course', 'coach', 'lessons_left'],
-  'body-tests': ['tested_at', 'weight'],
-  leads: ['name', 'phone'],
-  goods: ['goods_name', 'price'],
-  cards: ['card_type', 'card_no'],
-  staff: ['name', 'phone', 'role'],
-}
-
-/** A csv will do for these as well as an xlsx. */
-export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards', 'staff']
 
 /** The specification's numbers: absent uploaded, 1 passed, 2 errors found, 4 done. */
 export const ImportStatus = z.union([z.literal(1), z.literal(2), z.literal(4)])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Line } from '../../rules.ts'
-import { Done, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
+import { Done, Flag, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 import { GymToken } from '../member/page-calls.ts'
 import { consentHows, consentsAtDesk, messageKinds, withdrawnHows } from './texts.ts'
 
@@ -101,7 +101,7 @@ export const memberInboxCalls = {
     summary: 'Agree to marketing, or end it',
     ...own,
     changes: ['customers'],
-    body: z.object({ given: z.boolean() }),
+    body: z.object({ given: Flag }),
     response: z.object({ given: z.boolean() }),
   }),
 }

@@ -1,5 +1,6 @@
 /** Refusals of messages to members (errors.ts). */
 import type { ErrorEntry } from '../../error.ts'
+import { textFaultWords } from './texts.ts'
 
 export const memberMessageErrors = {
   'message-template.name-taken': {
@@ -23,14 +24,12 @@ export const memberMessageErrors = {
   'message.sign-forged': {
     status: 422,
     code: 34234,
-    zh: '内容不能含有【】：短信签名由系统加在最前面，请改用“”',
-    en: 'The text can’t hold 【】: the sender’s name is put before it by itself; use other brackets',
+    ...textFaultWords.sign,
   },
   'message.unknown-field': {
     status: 422,
     code: 34235,
-    zh: '没有字段 {field}，可用的有：{known}',
-    en: 'There is no field {field}; these can be used: {known}',
+    ...textFaultWords.field,
   },
   'message.nobody': {
     status: 422,

@@ -64,6 +64,15 @@ export const messageFieldWords = {
   balance: { zh: '储值余额', en: 'Stored balance' },
 } as const satisfies Record<MessageField, Words>
 
+/** Why a text can't be: it forges the sender's name, or asks for a field that there isn't. */
+export const textFaultWords = {
+  sign: {
+    zh: '内容不能含有【】：短信签名由系统加在最前面，请改用“”',
+    en: 'The text can’t hold 【】: the sender’s name is put before it by itself; use other brackets',
+  },
+  field: { zh: '没有字段 {field}，可用的有：{known}', en: 'There is no field {field}; these can be used: {known}' },
+} as const satisfies Record<string, Words>
+
 /** Behind every marketing text. Nobody asks a member which they read. */
 export const ending = { zh: ' 退订：{link}', en: ' To end these: {link}' } as const satisfies Words
 

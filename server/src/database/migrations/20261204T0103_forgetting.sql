@@ -47,11 +47,11 @@ begin
   case jsonb_typeof(value)
     when 'string' then return to_jsonb(without_words(value #>> '{}', words));
     when 'array' then
-      return (select coalesce(jsonb_agg(without_words(e, words, written) order by n), '[]') from jsonb_array_elements(value) with ordinality a (e, n));
+      return (select coalesce(jsonb_agg(without_words(a.value, words, written) order by a.ordinality), '[]') from jsonb_array_elements(value) with ordinality as a);
     when 'object' then
-      return (select coalesce(jsonb_object_agg(k,
-          case when k = any (written) and jsonb_typeof(e) = 'string' then '""'::jsonb else without_words(e, words, written) end), '{}')
-        from jsonb_each(value) o (k, e));
+      return (select coalesce(jsonb_object_agg(o.key,
+          case when o.key = any (written) and jsonb_typeof(o.value) = 'string' then '""'::jsonb else without_words(o.value, words, written) end), '{}')
+        from jsonb_each(value) as o);
     else return value;
   end case;
 end $function$;
@@ -62,8 +62,8 @@ create function blanked(value jsonb) returns jsonb
 language plpgsql immutable as $function$
 begin
   case jsonb_typeof(value)
-    when 'array' then return (select coalesce(jsonb_agg(blanked(e) order by n), '[]') from jsonb_array_elements(value) with ordinality a (e, n));
-    when 'object' then return (select coalesce(jsonb_object_agg(k, blanked(e)), '{}') from jsonb_each(value) o (k, e));
+    when 'array' then return (select coalesce(jsonb_agg(blanked(a.value) order by a.ordinality), '[]') from jsonb_array_elements(value) with ordinality as a);
+    when 'object' then return (select coalesce(jsonb_object_agg(o.key, blanked(o.value)), '{}') from jsonb_each(value) as o);
     when 'null' then return value;
     else return '""'::jsonb;
   end case;
@@ -154,7 +154,7 @@ begin
     union select c.id, c.person_id from customers c join them on c.brand_id = brand and c.merged_into_id = them.id)
   select array_agg(id), array_agg(distinct person_id) into customer_ids, all_persons from them;
   with recursive them as (
-    select p.id from unnest(all_persons) p (id)
+    select unnest(all_persons) as id
     union select o.id from persons o join them on o.brand_id = brand and o.merged_into_id = them.id)
   select array_agg(id) into all_persons from them;
   -- The person goes with the last branch that knows them.

@@ -1,16 +1,9 @@
 /** The calls of imports. Upload reads the file; check, insert and undo say what is wanted: run-imports.ts does it. */
 import { setTimeout } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
-import {
-  busyImportStates,
-  csvImports,
-  fieldsOfImport,
-  IMPORT_MAX_ROWS,
-  type importCalls,
-  importKinds,
-  neededOfImport,
-} from '@kaiguan/contract/overview/imports/calls'
+import { busyImportStates, IMPORT_MAX_ROWS, type importCalls, importKinds } from '@kaiguan/contract/overview/imports/calls'
 import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
+import { csvImports, fieldsOfImport, neededOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { Pasted } from '@kaiguan/contract/rules'

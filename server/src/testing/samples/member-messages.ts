@@ -26,6 +26,8 @@ export const messageTemplateSamples: Samples<typeof messageTemplateCalls> = {
 export const memberMessageSamples: Samples<typeof memberMessageCalls> = {
   preview: async (at) => ({ body: await aMessage(at) }),
   send: async (at) => {
+    // Whoever sends anything between makes what was looked at old.
+    await aBatch(at)
     const body = await aMessage(at)
     const { seen } = await at.owner.do(memberMessageCalls.preview, { body })
     return { body: { ...body, seen } }

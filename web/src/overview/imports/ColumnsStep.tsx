@@ -1,5 +1,6 @@
 /** Step 2: what each column of the club's sheet means; guessed, and changed by hand. */
-import { fieldsOfImport, type ImportDetails, type ImportField, neededOfImport } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportDetails, ImportField } from '@kaiguan/contract/overview/imports/calls'
+import { fieldsOfImport, neededOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import { importFieldWords } from '@kaiguan/contract/overview/imports/texts'
 import { Alert, Button, Select, Table } from 'antd'
 import { useState } from 'react'

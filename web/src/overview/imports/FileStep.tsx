@@ -1,6 +1,7 @@
 /** Step 1: the template, or the club's own sheet. */
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { csvImports, type ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import { csvImports } from '@kaiguan/contract/overview/imports/sheet-columns'
 import { Button, Upload } from 'antd'
 import { useTexts } from '../../words/texts.ts'
 import { importTexts } from './imports.texts.ts'

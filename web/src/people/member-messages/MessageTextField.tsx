@@ -1,8 +1,6 @@
 /** The text of a message, with its fields to be put in and what it comes to as text messages. */
-
-import { memberMessageErrors } from '@kaiguan/contract/people/member-messages/errors'
 import { faultOf, MessageText, messageFields, segmentsOf } from '@kaiguan/contract/people/member-messages/template-fields'
-import { messageFieldWords } from '@kaiguan/contract/people/member-messages/texts'
+import { messageFieldWords, textFaultWords } from '@kaiguan/contract/people/member-messages/texts'
 import { Button, Form, type FormInstance } from 'antd'
 import { AreaField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
@@ -18,9 +16,7 @@ export function MessageTextField({ form, label }: { form: FormInstance; label: s
     validator: (_: unknown, value: string | undefined) => {
       const fault = faultOf(value ?? '')
       if (fault === null) return Promise.resolve()
-      const said =
-        fault.fault === 'sign' ? say(memberMessageErrors['message.sign-forged']) : say(memberMessageErrors['message.unknown-field'])
-      return Promise.reject(new Error(fill(said, { field: fault.fault === 'field' ? fault.field : '', known })))
+      return Promise.reject(new Error(fill(say(textFaultWords[fault.fault]), { field: fault.fault === 'field' ? fault.field : '', known })))
     },
   }
   const put = (field: string) => form.setFieldValue('text', `${text}{{${field}}}`)

@@ -3,7 +3,7 @@ import type { BodyIn } from '@kaiguan/contract/call'
 import { type MessagePreview, memberMessageCalls } from '@kaiguan/contract/people/member-messages/calls'
 import { messageTemplateCalls } from '@kaiguan/contract/people/member-messages/templates'
 import { leftOutWords, messageKinds, messageKindWords } from '@kaiguan/contract/people/member-messages/texts'
-import { MOST_IDS } from '@kaiguan/contract/shapes'
+import { Id, MOST_IDS } from '@kaiguan/contract/shapes'
 import { Button, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { went } from '../../api/failure.ts'
@@ -134,7 +134,7 @@ function Templates({ templates }: { templates: readonly { id: number; name: stri
         name="template_id"
         label={t.template}
         optional={false}
-        rule={messageTemplateCalls.destroy.params.shape.id}
+        rule={Id}
         showSearch
         options={templates.map((one) => ({ value: one.id, label: `${one.name}（${say(messageKindWords[one.kind])}）` }))}
       />

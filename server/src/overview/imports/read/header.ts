@@ -1,5 +1,6 @@
 /** Where a sheet's table begins and what its columns mean: the best match within the first rows of any sheet. */
-import { fieldsOfImport, type ImportField, type ImportKind, importKinds } from '@kaiguan/contract/overview/imports/calls'
+import { type ImportField, type ImportKind, importKinds } from '@kaiguan/contract/overview/imports/calls'
+import { fieldsOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import { columnNames, columnNumber } from '../import-columns.texts.ts'
 import type { SheetTexts } from './workbook.worker.ts'
 

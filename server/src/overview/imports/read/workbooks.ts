@@ -1,6 +1,7 @@
 /** The sheets that go out: the template, and the rows with errors beside their reasons. */
 import { FileAnswer } from '@kaiguan/contract/file-answer'
-import { fieldsOfImport, type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
+import { type ImportKind, XLSX_TYPE } from '@kaiguan/contract/overview/imports/calls'
+import { fieldsOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import {
   importExamples,
   importFieldWords,

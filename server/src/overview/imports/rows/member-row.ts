@@ -1,5 +1,6 @@
 /** One row of the sheet → what it says about a person, a card, a rented grid or a course, and what is wrong with it. Nothing here asks the database. */
-import { type ImportField, type ImportKind, neededOfImport } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportField, ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import { neededOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { Line, type Words } from '@kaiguan/contract/rules'
 import type { CourseRow } from '../../../coaching/customer-courses/index.ts'

@@ -1,5 +1,6 @@
 /** The cells of a row by what their columns mean, with what is wrong with them. Nothing here asks the database. */
-import { type ImportField, type ImportKind, neededOfImport } from '@kaiguan/contract/overview/imports/calls'
+import type { ImportField, ImportKind } from '@kaiguan/contract/overview/imports/calls'
+import { neededOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import { Line } from '@kaiguan/contract/rules'
 import type { Wrong } from '../import-subject.ts'
 import { cleaned, saysNothing } from '../read/cells.ts'
