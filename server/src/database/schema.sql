@@ -6164,7 +6164,7 @@ grant execute on function installation_state() to kaiguan_app;
 
 create function is_forgetting() returns boolean
 language sql stable as $function$
-  select current_setting('app.forgets', true) = 'on' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = 'public.contracts'::regclass)
+  select coalesce(current_setting('app.forgets', true), '') = 'on' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = 'public.contracts'::regclass)
 $function$;
 
 create function lesson_reminder_at(starts_at timestamptz, hours integer, zone text) returns timestamptz
@@ -7173,7 +7173,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0301_imported_leads.sql', '74fddfc077f762d478567f0c2df237ecd982a974d51fea8bd4e7264ecaa64ced', now()),
   ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now()),
   ('20261204T0303_imported_cards_of_members.sql', '083785bae996dd3ea3fa10d96153dd92b9e0144968fbcc681445532337934d8c', now()),
-  ('20261204T0304_imported_staff.sql', 'b04df8c866bd07f2a788feede85417daa9cd815d026c21953c8a8884706f21e7', now());
+  ('20261204T0304_imported_staff.sql', 'b04df8c866bd07f2a788feede85417daa9cd815d026c21953c8a8884706f21e7', now()),
+  ('20261204T0305_forgetting_is_said.sql', 'ca35824fec9490a4001667105bb9e1d0bca2de7a59678e7a1cc34cfc828caecc', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);
