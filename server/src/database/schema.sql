@@ -4976,6 +4976,7 @@ create table disruption_items (
 comment on table disruption_items is 'A row is a card or a course, with the days that a disruption gives it.';
 create index disruption_items_brand_id_customer_course_id_idx on disruption_items (brand_id, customer_course_id) where customer_course_id is not null;
 create index disruption_items_brand_id_disruption_id_state_id_idx on disruption_items (brand_id, disruption_id, state, id);
+create index disruption_items_card on disruption_items (brand_id, card_id) where card_id is not null;
 create unique index disruption_items_course on disruption_items (brand_id, disruption_id, customer_course_id) where customer_course_id is not null;
 select tenant_table('disruption_items');
 
@@ -7174,7 +7175,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0302_imported_goods.sql', '44f91875df1db2c8f9dcc598d6d565d3ece13d70b509326e25c2f7a65ab46fee', now()),
   ('20261204T0303_imported_cards_of_members.sql', '083785bae996dd3ea3fa10d96153dd92b9e0144968fbcc681445532337934d8c', now()),
   ('20261204T0304_imported_staff.sql', 'b04df8c866bd07f2a788feede85417daa9cd815d026c21953c8a8884706f21e7', now()),
-  ('20261204T0305_forgetting_is_said.sql', 'ca35824fec9490a4001667105bb9e1d0bca2de7a59678e7a1cc34cfc828caecc', now());
+  ('20261204T0305_forgetting_is_said.sql', 'ca35824fec9490a4001667105bb9e1d0bca2de7a59678e7a1cc34cfc828caecc', now()),
+  ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

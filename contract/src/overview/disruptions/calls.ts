@@ -52,6 +52,8 @@ export const DisruptionInput = z
   .refine(({ from, to }) => from <= to, { error: 'not-offered', path: ['to'] })
   .refine(({ kinds, courses }) => kinds.length > 0 || courses === true, { error: 'required', path: ['kinds'] })
 
+/** How long ago a card was extended with others is still worth a word when it is about to be again. */
+export const OTHERS_WITHIN = 90
 /** As for a year; more is another card. */
 export const MOST_EXTENDED = 365
 /** Which cards are meant is settled while the asker waits. */
@@ -111,6 +113,7 @@ export const DisruptionItem = z.object({
   moved: z.int().describe('how far its end went'),
   short: z.int().describe('of that couldn’t be taken back'),
   end_date: Day.nullable().describe('as it stands now'),
+  others: z.int().describe(`days that the card has or is to have from others of the last ${OTHERS_WITHIN} days`),
 })
 export type DisruptionItem = z.infer<typeof DisruptionItem>
 
@@ -201,6 +204,7 @@ export const disruptionCalls = {
     path: '/v1/gym/disruptions/{id}',
     summary: 'Throw a preview away: nothing was done to any card or course',
     ...changing,
+    refuses: [...changing.refuses, 'extension.unseen'],
     params: IdParams,
     response: Done,
   }),

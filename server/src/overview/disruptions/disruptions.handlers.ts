@@ -78,6 +78,7 @@ export const disruptionHandlers: Handlers<typeof disruptionCalls> = {
   },
   discard: async (ctx, { params }) => {
     const { id, kind, days, from_day: from, to_day: to } = await lockedFor(ctx, params.id, 'discard')
+    if (kind === 'extension') await requireSeen(ctx, id, 'planned')
     await removeDisruption(ctx, id)
     if (kind === 'disruption') await record(ctx, 'disruption.discarded', ctx.gymId, { from, to })
     else await record(ctx, 'extension.discarded', ctx.gymId, { days: days ?? 0 })
@@ -92,7 +93,7 @@ function kindsOf(ctx: Ctx): DisruptionKind[] {
   return kinds
 }
 
-/** Nobody moves the ends of cards that they may not see, also not those that a colleague chose. */
+/** Nobody moves the ends of cards that they may not see, nor throws away that a colleague chose them. */
 async function requireSeen(ctx: Ctx, id: number, state: 'planned' | 'applied'): Promise<void> {
   const count = await countUnseen(ctx, id, state)
   if (count > 0) throw refuse('extension.unseen', { count })
@@ -138,7 +139,8 @@ function rowOf(at: DisruptionData): DisruptionRow {
 }
 
 function itemOf(item: ShownItem): DisruptionItem {
-  const { id, state, why, days, moved, short, ends_on, card_id, card_no, card_name, kind, course_id, course_name, coach_name } = item
+  const { id, state, why, days, moved, short, ends_on, card_id, card_no, card_name, kind, course_id, course_name, coach_name, others } =
+    item
   const card =
     card_id !== null && card_no !== null && card_name !== null && kind !== null ? { id: card_id, card_no, card_name, kind } : null
   const course = course_id !== null && course_name !== null ? { id: course_id, name: course_name, coach: coach_name ?? '' } : null
@@ -153,6 +155,7 @@ function itemOf(item: ShownItem): DisruptionItem {
     moved,
     short,
     end_date: ends_on,
+    others,
   }
 }
 

@@ -1,6 +1,12 @@
 /** SQL of disruptions and extensions, their cards and courses. */
 import type { QueryOf } from '@kaiguan/contract/call'
-import type { DisruptionItem, DisruptionKind, DisruptionState, disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
+import {
+  type DisruptionItem,
+  type DisruptionKind,
+  type DisruptionState,
+  type disruptionCalls,
+  OTHERS_WITHIN,
+} from '@kaiguan/contract/overview/disruptions/calls'
 import type { LeftOutWhy } from '@kaiguan/contract/overview/disruptions/disruption-days'
 import type { Ctx } from '../../context.ts'
 import { coalesced } from '../../database/coalesced.ts'
@@ -209,7 +215,7 @@ export type ShownItem = RowOf<
       RowOf<'cards', 'card_no', { kind: 1 | 2 | 3 }> &
       Named<'customer_courses', { course_id: 'id'; course_name: 'name' }> &
       Named<'employees', { coach_name: 'name' }>
-  >
+  > & { others: number }
 
 export function listItems(ctx: Ctx, id: number, query: QueryOf<typeof disruptionCalls.items>): Promise<Listed<ShownItem>> {
   const where = [sql`i.brand_id = ${ctx.brandId}`, sql`i.disruption_id = ${id}`]
@@ -221,7 +227,10 @@ export function listItems(ctx: Ctx, id: number, query: QueryOf<typeof disruption
   if (query.customer_course_id) where.push(sql`i.customer_course_id = ${query.customer_course_id}`)
   const chosen = sql<ShownItem>`
     select i.id, i.days, i.moved, i.short, i.state, i.why, k.id as card_id, k.name as card_name, k.card_no, k.kind, l.id as course_id, l.name as course_name, t.name as coach_name,
-      coalesce(k.ends_on, l.ends_on) as ends_on, c.id as customer_id, c.name as customer_name
+      coalesce(k.ends_on, l.ends_on) as ends_on, c.id as customer_id, c.name as customer_name,
+      (select coalesce(sum(case when o.state = 'planned' then o.days else o.moved end), 0)::int from disruption_items o join disruptions d on d.brand_id = o.brand_id and d.id = o.disruption_id
+        where o.brand_id = i.brand_id and o.card_id = i.card_id and o.disruption_id <> i.disruption_id and o.state in ('planned', 'applied')
+          and d.asked_at > ${ctx.now}::timestamptz - make_interval(days => ${OTHERS_WITHIN})) as others
     from disruption_items i left join cards k on k.brand_id = i.brand_id and k.id = i.card_id
     left join customer_courses l on l.brand_id = i.brand_id and l.id = i.customer_course_id left join employees t on t.brand_id = l.brand_id and t.id = l.coach_id
     join customers c on c.brand_id = i.brand_id and c.id = ${coalesced(sql`k.customer_id`, sql`l.customer_id`)}`

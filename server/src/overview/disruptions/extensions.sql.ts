@@ -49,13 +49,18 @@ export async function leaveOut(
   await sql`update disruptions set looked_to = ${lookedTo} where brand_id = ${brandId} and id = ${id}`.execute(db)
 }
 
-/** How many of its cards that stand so are those of members whom whoever asks may not see. */
+/** Of how many of its cards that stand so whoever asks may not see somebody who has it, or had it when it was chosen. */
 export async function countUnseen(ctx: Ctx, id: number, state: 'planned' | 'applied'): Promise<number> {
   const { unseen } = await one(
     ctx.db,
     sql<{ unseen: number }>`
-    select count(*) as unseen from disruption_items i join cards k on k.brand_id = i.brand_id and k.id = i.card_id
-    where i.brand_id = ${ctx.brandId} and i.disruption_id = ${id} and i.state = ${state} and not ${seenBy(ctx, sql`k.customer_id`)}`,
+    with recursive held as (
+      select i.id as item_id, k.customer_id, k.successor_id from disruption_items i join cards k on k.brand_id = i.brand_id and k.id = i.card_id
+      where i.brand_id = ${ctx.brandId} and i.disruption_id = ${id} and i.state = ${state}
+      union all
+      select h.item_id, n.customer_id, n.successor_id from held h join cards n on n.brand_id = ${ctx.brandId} and n.id = h.successor_id
+    )
+    select count(distinct h.item_id) as unseen from held h where not ${seenBy(ctx, sql`h.customer_id`)}`,
   )
   return unseen
 }

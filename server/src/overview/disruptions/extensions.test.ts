@@ -4,6 +4,7 @@ import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { disruptionCalls } from '@kaiguan/contract/overview/disruptions/calls'
 import { operationRecordCalls } from '@kaiguan/contract/overview/operation-records/calls'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Clock } from '../../clock.ts'
 import { sql } from '../../database/sql.ts'
@@ -265,11 +266,38 @@ test('nobody extends cards of members whom they may not see, neither by choosing
   const both = await previewed({ ids: [own.id, other.id] })
   const params = { id: both.id }
   expect((await seller.call(disruptionCalls.apply, { params })).refusal.error_code).toBe(24342)
+  expect((await seller.call(disruptionCalls.discard, { params })).refusal.error_code).toBe(24342)
   await club.owner.do(disruptionCalls.apply, { params })
   await work()
   const undo = await seller.call(disruptionCalls.reverse, { params, body: { reason: '撤' } })
   expect(undo.refusal).toMatchObject({ error_code: 24342, message: expect.stringContaining('1 张会员卡') })
   expect([await endOf(own), await endOf(other)]).toEqual(['2026-12-26', '2026-12-26'])
+})
+
+test('a card that was handed on since is taken back from whoever has it only by somebody who may see them', async () => {
+  const seller = await newStaff(world, club, { permissions: ['cards.view', 'cards.extend-batch'] })
+  const theirs = await newCustomer(club.owner, { consultant_id: seller.id })
+  const { card: own } = await sell(club.owner, theirs, await month())
+  const { id } = await extended({ ids: [own.id] })
+  const { id: to_customer_id } = await newCustomer(club.owner)
+  await club.owner.do(cardChangeCalls.transfer, { params: { id: own.id }, body: { to_customer_id } })
+  const undo = () => seller.call(disruptionCalls.reverse, { params: { id }, body: { reason: '撤' } })
+  expect((await undo()).refusal.error_code).toBe(24342)
+  await club.owner.do(customerCalls.edit, { params: { id: to_customer_id }, body: { consultant_id: seller.id } })
+  expect((await undo()).status).toBe(200)
+})
+
+test('the list says how many days other batches of late give the same card, until they are taken back', async () => {
+  const one = await sold(await month())
+  const first = await extended({ ids: [one.id] })
+  await previewed({ ids: [one.id], days: 3 })
+  const { id } = await previewed({ ids: [one.id] })
+  const others = async () => (await itemsOf(id)).map((item) => item.others)
+  expect(await others()).toEqual([10])
+  await back(first.id)
+  expect(await others()).toEqual([3])
+  await on('2027-03-01')
+  expect(await others()).toEqual([0])
 })
 
 test('a card of another branch is left to it, one of another brand isn’t known, and neither sees what is extended here', async () => {

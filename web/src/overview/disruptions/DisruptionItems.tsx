@@ -55,7 +55,7 @@ export function DisruptionItems({ one: { id, kind }, state, texts: t }: Props) {
 
 type OutcomeProps = Pick<Disruption, 'kind'> & { item: DisruptionItem }
 
-function Outcome({ kind, item: { state, why, short } }: OutcomeProps) {
+function Outcome({ kind, item: { state, why, short, others } }: OutcomeProps) {
   const t = useTexts(oneTexts)
   const words = useWords()
   const said = why === null ? null : words(leftOutWords[why])
@@ -64,6 +64,7 @@ function Outcome({ kind, item: { state, why, short } }: OutcomeProps) {
     <span className="kg-beside kg-baseline kg-wraps">
       <StatusTag tone={itemTones[state]} text={words(itemStateWords[kind][state])} />
       {(said ?? missing) && <small className={missing ? 'kg-warn' : 'kg-soft'}>{[said, missing].filter(Boolean).join(' · ')}</small>}
+      {state === 'planned' && others > 0 && <small className="kg-warn">{fill(t.others, { days: others })}</small>}
     </span>
   )
 }

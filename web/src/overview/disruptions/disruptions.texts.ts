@@ -124,6 +124,7 @@ export const oneTexts = defineTexts({
   end: { zh: '到期日', en: 'Ends' },
   why: { zh: '结果', en: 'Outcome' },
   shortBy: { zh: '{days} 天未能收回', en: '{days} day(s) short' },
+  others: { zh: '近期另有批次给了或将给 {days} 天', en: 'other batches of late give it {days} day(s)' },
   none: { zh: '没有会员卡或课程受影响', en: 'Nothing is concerned' },
   noneText: { zh: '这几天里没有正在使用的会员卡，也没有会到期的课程。', en: 'No card ran on those days, and no course that ends.' },
 })
