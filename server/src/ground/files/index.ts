@@ -4,7 +4,7 @@
  */
 
 export { fileName } from '../../storage/file-name.sql.ts'
-export { addressOf, addressUntil, type Signing } from './addresses.ts'
+export { addressOf, addressUntil, nameOfKey, type Signing } from './addresses.ts'
 export { checkFiles } from './check-kept.ts'
 export { serveFiles } from './file-routes.ts'
 export { fileHandlers } from './files.handlers.ts'

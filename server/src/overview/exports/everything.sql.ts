@@ -1,5 +1,6 @@
 /** SQL of the export of everything: the brand's own tables, as the catalogue knows them, read by the brand's own role. */
 import { type Db, one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 
 export type Column = { name: string; type: string }
@@ -31,6 +32,26 @@ export async function tablesOfBrand({ db }: Pick<At, 'db'>): Promise<ExportedTab
   }))
 }
 
+/** What somebody signed who is forgotten by now: nobody sees it any more, and it isn't taken along either (docs/personal-data.md). */
+const SEALED = ['html', 'signature', 'signed_ip']
+const isSealed = (contract: Sql) => sql`exists (
+  select from customers w where w.brand_id = ${contract}.brand_id and w.id = ${contract}.customer_id and w.forgotten_at is not null)`
+
+function cellOf(table: string, column: string): Sql {
+  const cell = sql`${sql.ref(column)}::text`
+  return table === 'contracts' && SEALED.includes(column) ? sql`case when ${isSealed(sql`contracts`)} then null else ${cell} end` : cell
+}
+
+/** The names of the PDFs of such contracts. */
+export async function sealedPdfs({ db, brandId }: At): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<RowOf<'files', 'name'>>`
+    select f.name from contracts c join files f on f.brand_id = c.brand_id and f.id = c.pdf_file_id where c.brand_id = ${brandId} and ${isSealed(sql`c`)}`,
+  )
+  return found.map(({ name }) => name)
+}
+
 export type TextRow = { cells: (string | null)[]; key: string[] }
 
 /** So many rows after that key, every cell as PostgreSQL writes it. */
@@ -40,7 +61,7 @@ export async function rowsAfter(
   after: readonly string[] | null,
   limit: number,
 ): Promise<TextRow[]> {
-  const cells = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)}::text`))
+  const cells = sql.join(table.columns.map(({ name }) => cellOf(table.name, name)))
   const keys = table.key.map(({ name }) => sql.ref(name))
   const texts = sql.join(keys.map((key) => sql`${key}::text`))
   const values = after && sql.join(after.map((value, i) => sql`${value}::text::${sql.raw(table.key[i]?.type ?? 'text')}`))

@@ -1,10 +1,16 @@
 /** A club may take everything that is its own with it, and nothing that opens a door. */
+
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
+import { agreementCalls, contractCalls } from '@kaiguan/contract/people/contracts/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newTimeCardType } from '../../testing/card-types.ts'
+import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, PASSWORD, type Staff, signIn, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { doExports, download, sheetOf, surroundings, taskNow } from '../../testing/exports.ts'
+import { uploadedFile } from '../../testing/files.ts'
+import { forgotten } from '../../testing/forgotten.ts'
 import { unzipped } from '../../testing/zip.ts'
 import { tablesOfBrand } from './everything.sql.ts'
 import { tablesThatStay, tableWords } from './everything.texts.ts'
@@ -145,4 +151,37 @@ test('what the password was given for is open in that session alone: another one
 test('the permission for everything gives nobody more than they may see', async () => {
   const clerk = await newStaff(world, club, { permissions: ['exports.everything', 'customers.view-all'] })
   expect(await ask(clerk)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看完整手机号') } })
+})
+
+test('everything that the owner takes along lacks what somebody signed who is forgotten, words and file; what others signed is in it', async () => {
+  let { owner } = club
+  const manager = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all', 'customers.delete'] })
+  await owner.do(agreementCalls.create, {
+    body: { name: '入会协议', business: ['card-purchase'], html: '<p>会员 {{member.name}}（{{member.phone}}）</p>' },
+  })
+  const type = await newTimeCardType(owner)
+  const signed = async (name: string) => {
+    const customer = await newCustomer(owner, { name })
+    const { contract_id } = await sell(owner, customer, type)
+    await owner.do(contractCalls.sign, { params: { id: contract_id ?? 0 }, body: { signature: [[[100, 80]]] } })
+    const pdf = await uploadedFile(world, owner, 'attachment')
+    await world.database.pool.query('update contracts set pdf_file_id = (select id from files where name = $1) where id = $2', [
+      pdf,
+      contract_id,
+    ])
+    return { ...customer, pdf: pdf.slice(0, pdf.indexOf('.')) }
+  }
+  const [gone, stays] = [await signed('欧阳封存'), await signed('司徒还在')]
+  world.clock.advance(40 * 86_400_000)
+  const anew = async ({ id, login }: Staff) => staffAt(world, id, login, await signIn(world, login))
+  owner = await anew(owner)
+  await forgotten(await anew(manager), owner, gone)
+  const { files } = await everythingOf(owner)
+  const contracts = files.get('data/contracts.csv')?.toString() ?? ''
+  expect(contracts).toContain('司徒还在')
+  expect(contracts).not.toContain('欧阳封存')
+  expect(contracts.split('\r\n').filter((line) => line.includes('100'))).toHaveLength(1)
+  const names = [...files.keys()].filter((name) => name.startsWith('files/'))
+  expect(names.filter((name) => name.includes(stays.pdf))).not.toEqual([])
+  expect(names.filter((name) => name.includes(gone.pdf))).toEqual([])
 })

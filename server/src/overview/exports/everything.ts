@@ -2,8 +2,9 @@
 import { type ExportCode, listExports } from '@kaiguan/contract/exports'
 import { fill } from '@kaiguan/contract/rules'
 import type { Ctx, Language } from '../../context.ts'
+import { nameOfKey } from '../../ground/files/index.ts'
 import type { Store } from '../../storage/store.ts'
-import { brandName, type ExportedTable, gymsOfBrand, rowsAfter, type TextRow, tablesOfBrand } from './everything.sql.ts'
+import { brandName, type ExportedTable, gymsOfBrand, rowsAfter, sealedPdfs, type TextRow, tablesOfBrand } from './everything.sql.ts'
 import { columnOtherwise, columnWords, readmeText, schemaHeader, tablesThatStay, tableWords } from './everything.texts.ts'
 import { cellsOf } from './write/cells.ts'
 import { BOM, csvLine } from './write/csv.ts'
@@ -51,8 +52,10 @@ export async function* everything(hands: Hands): AsyncGenerator<ZipEntry, void, 
       await hands.partDone()
     }
   }
+  const sealed = new Set(await hands.asAsker(null, sealedPdfs))
   for await (const key of hands.store.keys(`files/${known.brandId}/`)) {
     hands.mustGoOn()
+    if (sealed.has(nameOfKey(key)?.name ?? '')) continue
     const kept = await hands.store.read(key)
     // One that was removed since is no longer theirs to keep.
     if (kept) yield { name: `files/${key.split('/').slice(2).join('/')}`, content: kept.stream, packed: true }
