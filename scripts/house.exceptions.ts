@@ -47,6 +47,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   'gyms: auth clubs customers first-day hq ledger prepaid settings': 'settings of several features grew onto the branch',
   'idempotency: http jobs': 'the night throws old ones away',
   'import_rows: imports jobs': 'the night throws old ones away',
+  'imports: imports jobs': 'one that passed ends when its lines are thrown away',
   'performance_lines: course-bookings orders': 'a lesson that was given is its coach’s performance',
   'registers: auth shifts': 'a new club has its first register',
   'shifts: orders shifts': 'an order on a day without a shift opens one',

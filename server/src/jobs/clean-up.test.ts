@@ -1,9 +1,11 @@
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
+import { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
-import { newClub, newStaff, newWorld, PASSWORD, type World } from '../testing/club.ts'
+import { newClub, newPhone, newStaff, newWorld, PASSWORD, signIn, staffAt, type World } from '../testing/club.ts'
 import { newCustomer } from '../testing/customers.ts'
+import { checked, sheetOf, uploaded } from '../testing/imports.ts'
 import { keepHouse } from './clean-up.ts'
 
 let world: World
@@ -39,6 +41,29 @@ test('answers of money calls are kept seven days and no longer', async () => {
   world.clock.advance(2 * 86_400_000)
   await keepHouse(world.database, world.clock)
   expect((await count()).n).toBe(0)
+})
+
+test('a sheet that nobody brought in is kept ninety days from its upload, as one that came in is; then it brings nobody any more', async () => {
+  const { owner, brandId } = await newClub(world)
+  const rows = [
+    ['姓名', '手机号'],
+    ['钱二', newPhone()],
+  ]
+  const left = await uploaded(world, owner, await sheetOf(rows))
+  const passed = await checked(world, owner, rows)
+  expect([left.state, passed.state]).toEqual(['uploaded', 'passed'])
+  const lines = () =>
+    world.database.transaction(brandId, (db) =>
+      one(db, sql<{ n: number }>`select count(*) as n from import_rows where brand_id = ${brandId}`),
+    )
+  world.clock.advance(89 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await lines()).n).toBe(2)
+  world.clock.advance(2 * 86_400_000)
+  await keepHouse(world.database, world.clock)
+  expect((await lines()).n).toBe(0)
+  const anew = staffAt(world, owner.id, owner.login, await signIn(world, owner.login))
+  expect(await anew.call(importCalls.insert, { body: { data_import_id: passed.id, wait: false } })).toMatchObject({ status: 422 })
 })
 
 test('confirmations that nobody can use any more are forgotten after seven days; who confirmed stands in the log', async () => {
