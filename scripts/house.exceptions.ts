@@ -37,7 +37,8 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   'cards: card-facts cards': 'card-facts writes each change of a card, and what an import brings of them',
   'confirmed_acts: jobs roles': 'the night throws old ones away',
   'customer_activity: check-in customers': 'a new customer begins with a row of it, a visit counts on',
-  'customers: card-facts customers follow-ups': 'since when somebody is a member, and who spoke with them last, are kept on the customer',
+  'customers: card-facts customers follow-ups forget-requests':
+    'since when somebody is a member, who spoke with them last, and whether the store has their tombstone are kept on the customer',
   'day_waivers: jobs roles': 'the night throws old ones away',
   'discount_approvals: jobs roles': 'the night throws old ones away',
   'employees: auth clubs hq my-posts staff super-admins':

@@ -63,8 +63,8 @@ export const errorsOfEveryCall = {
   'key.reused-without-order': {
     status: 422,
     code: 40906,
-    zh: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口',
-    en: 'This differs from what was sent before with the same key, which was carried out; open the dialog again',
+    zh: '这个提交编号用过，那次操作已经完成，没有再做一次，请重新打开窗口',
+    en: 'What was sent before with the same key was carried out, and isn’t done again; open the dialog anew',
   },
   'client.outdated': {
     status: 302,

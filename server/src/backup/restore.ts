@@ -13,10 +13,10 @@ import { extract } from 'tar-stream'
 import { statementLimits } from '../database/limits.ts'
 import { migrate, migrations } from '../database/migrate.ts'
 import { prepareAlone } from '../database/prepare-lock.ts'
-import { forgetAgain } from '../overview/forget-requests/index.ts'
 import { bothLanguages, startTexts } from '../start.texts.ts'
 import type { Store } from '../storage/store.ts'
 import { type ArchivedFile, FILE_LIST, type Installation, type Manifest } from './backup.ts'
+import { forgetAfterRestore, markRestored, unmarkRestored } from './forget-after-restore.ts'
 import { missingRights } from './rights.sql.ts'
 import { countRows, tablesOf } from './tables.sql.ts'
 import { weigh } from './weigh.ts'
@@ -41,16 +41,15 @@ export async function restore({ ownerUrl, store }: Installation, file: string): 
     () => undefined,
     async ({ say }) => {
       await requireEmpty(ownerUrl)
-      await withFiles(store, file, manifest, () => bringIn(ownerUrl, file, manifest, say))
+      await markRestored({ ownerUrl, store })
+      await withFiles(store, file, manifest, () => bringIn(ownerUrl, file, manifest, say)).catch(async (error: unknown) => {
+        await unmarkRestored({ ownerUrl, store })
+        throw error
+      })
     },
   )
   await migrate(ownerUrl)
-  // Whom a branch forgot since the archive was made came back with it.
-  await prepareAlone(
-    ownerUrl,
-    () => undefined,
-    () => forgetThemAgain(ownerUrl, store),
-  )
+  await forgetAfterRestore({ ownerUrl, store })
   return manifest
 }
 
@@ -98,19 +97,6 @@ async function bringIn(ownerUrl: string, file: string, manifest: Manifest, say: 
   } catch (error) {
     await client.query('rollback')
     throw error
-  } finally {
-    await client.end()
-  }
-}
-
-async function forgetThemAgain(ownerUrl: string, store: Store): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(`set local statement_timeout = ${statementLimits.archive}`)
-    await forgetAgain(client, store)
-    await client.query('commit')
   } finally {
     await client.end()
   }

@@ -1323,6 +1323,7 @@ create table customers (
   merged_into_id bigint,
   left_alone integer generated always as ( case when consultant_id is null then 2147483647 else coalesce('2000-01-01'::date - owner_touch_day, '-2147483648'::integer) end) stored,
   forgotten_at timestamptz,
+  tombstone_at timestamptz,
   constraint customers_pkey primary key (brand_id, id),
   constraint customers_brand_id_coach_id_fkey foreign key (brand_id, coach_id) references employees (brand_id, id),
   constraint customers_brand_id_consultant_id_fkey foreign key (brand_id, consultant_id) references employees (brand_id, id),
@@ -1342,6 +1343,7 @@ create index customers_added on customers (brand_id, gym_id, created_at, id) inc
 create index customers_birthday on customers (brand_id, gym_id, birthday_md, id) where deleted_at is null and birthday_md is not null;
 create index customers_coach on customers (brand_id, gym_id, coach_id, id desc) where deleted_at is null and coach_id is not null;
 create index customers_consultant on customers (brand_id, gym_id, consultant_id, id desc) where deleted_at is null;
+create index customers_deleted on customers (brand_id, deleted_at, id) where deleted_at is not null and forgotten_at is null and merged_into_id is null;
 create index customers_forgotten_when on customers (brand_id, forgotten_at, id) where forgotten_at is not null;
 create index customers_import on customers (brand_id, import_id) where import_id is not null;
 create index customers_joined on customers (brand_id, gym_id, member_since, id) where deleted_at is null and member_since is not null;
@@ -1358,6 +1360,7 @@ create index customers_pool on customers (brand_id, gym_id, id desc) where delet
 create index customers_referred_by on customers (brand_id, referred_by_id, id desc) where referred_by_id is not null;
 create index customers_source on customers (brand_id, gym_id, source, id desc) where deleted_at is null;
 create index customers_tail on customers (brand_id, gym_id, phone_tail, id desc) where deleted_at is null;
+create index customers_untold on customers (brand_id, id) where forgotten_at is not null and tombstone_at is null;
 create index customers_valid_until on customers (brand_id, gym_id, coalesce(valid_until, '-infinity'::date), id) include (valid_until) where deleted_at is null;
 select tenant_table('customers');
 create policy own on customers as restrictive to kaiguan_member using (person_id = any (((select own_persons() as own_persons))::bigint[]));
@@ -1574,7 +1577,6 @@ create table forget_requests (
   asked_at timestamptz not null,
   ended_by bigint,
   ended_at timestamptz,
-  tombstone_at timestamptz,
   constraint forget_requests_pkey primary key (brand_id, id),
   constraint forget_requests_of_asker foreign key (brand_id, asked_by) references employees (brand_id, id),
   constraint forget_requests_of_customer foreign key (brand_id, customer_id) references customers (brand_id, id),
@@ -1588,7 +1590,6 @@ comment on table forget_requests is 'A row says that a customer asked a branch t
 create index forget_requests_newest on forget_requests (brand_id, gym_id, id desc);
 create index forget_requests_of_one on forget_requests (brand_id, customer_id, id desc);
 create unique index forget_requests_open on forget_requests (brand_id, customer_id) where state = 'asked';
-create index forget_requests_untold on forget_requests (brand_id, id) where state = 'done' and tombstone_at is null;
 select tenant_table('forget_requests');
 
 create table member_sessions (
@@ -5738,43 +5739,55 @@ language plpgsql as $function$
 begin
   perform set_config('app.brand', brand::text, true);
   if not exists (select from customers where brand_id = brand and id = customer and created_at = made and forgotten_at is null) then return null; end if;
-  return forget_at(brand, customer, moment);
+  return forget_at(brand, array[customer], moment, true);
 end $function$;
 revoke execute on function forget_again(bigint, bigint, timestamptz, timestamptz) from public;
 
-create function forget_at(brand bigint, customer bigint, moment timestamptz) returns jsonb
+create function forget_at(brand bigint, asked bigint[], moment timestamptz, with_exports boolean) returns jsonb
 language plpgsql as $function$
 declare
   customer_ids bigint[];
   all_persons bigint[];
   person_ids bigint[];
-  words text[];
-  everywhere text[] := '{}';
+  names text[];
+  numbers text[];
+  said_names text[] := '{}';
+  said_numbers text[] := '{}';
   file_ids bigint[];
   answer jsonb;
 begin
   perform set_config('app.forgets', 'on', true);
+  -- With each goes whoever was merged into them. The person goes with the last branch that knows them: also by whom they were merged into.
   with recursive them as (
-    select id, person_id from customers where brand_id = brand and id = customer
-    union select c.id, c.person_id from customers c join them on c.brand_id = brand and c.merged_into_id = them.id)
-  select array_agg(id), array_agg(distinct person_id) into customer_ids, all_persons from them;
-  with recursive them as (
-    select unnest(all_persons) as id
-    union select o.id from persons o join them on o.brand_id = brand and o.merged_into_id = them.id)
-  select array_agg(id) into all_persons from them;
-  -- The person goes with the last branch that knows them.
-  select coalesce(array_agg(p), '{}') into person_ids from unnest(all_persons) p where not exists (
-    select from customers c where c.brand_id = brand and c.person_id = any (all_persons) and c.deleted_at is null and c.id <> all (customer_ids));
-  words := forget_words(brand, customer_ids, all_persons);
-  if cardinality(person_ids) > 0 then everywhere := forget_mentions(brand, words, customer_ids, person_ids); end if;
+    select id as root, id, person_id from customers where brand_id = brand and id = any (asked)
+    union select t.root, c.id, c.person_id from customers c join them t on c.brand_id = brand and c.merged_into_id = t.id),
+  humans as (
+    select root, person_id as id from them
+    union select f.root, o.id from persons o join humans f on o.brand_id = brand and o.merged_into_id = f.id),
+  known as (
+    select f.root from humans f join customers c on c.brand_id = brand and c.person_id = f.id
+    where c.forgotten_at is null and (c.deleted_at is null or c.merged_into_id is not null) and c.id not in (select id from them))
+  select (select array_agg(distinct id) from them), (select array_agg(distinct id) from humans),
+    (select coalesce(array_agg(distinct id), '{}') from humans where id not in (select f.id from humans f where f.root in (select root from known)))
+    into customer_ids, all_persons, person_ids;
+  -- A branch that deleted them as a lead, or took back the sheet that brought them, has them in no list, but has them still.
+  with recursive more as (
+    select id from customers where brand_id = brand and person_id = any (person_ids) and deleted_at is not null and forgotten_at is null
+    union select c.id from customers c join more m on c.brand_id = brand and c.merged_into_id = m.id)
+  select customer_ids || coalesce(array_agg(id), '{}') into customer_ids from more where id <> all (customer_ids);
+  names := forget_names(brand, customer_ids, all_persons);
+  numbers := forget_numbers(brand, customer_ids, all_persons);
+  if cardinality(person_ids) > 0 then
+    said_names := forget_unshared(brand, names, customer_ids, person_ids);
+    said_numbers := forget_unshared(brand, numbers, customer_ids, person_ids);
+  end if;
   select coalesce(array_agg(f), '{}') into file_ids from (
     select head_portrait_file_id as f from persons where brand_id = brand and id = any (person_ids)
     union select face_file_id from face_consents where brand_id = brand and person_id = any (person_ids)
     union select unnest(array[head_portrait_file_id, image_file_id]) from body_exams where brand_id = brand and customer_id = any (customer_ids)) x
     where f is not null;
-  answer := (select jsonb_build_object('created_at', created_at, 'last', cardinality(person_ids) > 0) from customers where brand_id = brand and id = customer);
   update customers set deleted_at = coalesce(deleted_at, moment), forgotten_at = moment, sex = 0, birthday_md = null, fit_goal = null, blocked_at = null,
-      blocked_reason = null, version = version + 1 where brand_id = brand and id = any (customer_ids);
+      blocked_reason = null, version = version + 1 where brand_id = brand and id = any (customer_ids) and forgotten_at is null;
   update persons set deleted_at = coalesce(deleted_at, moment), sex = 0, birthday = null, guardian_person_id = null, head_portrait_file_id = null,
       phone_proven_at = null where brand_id = brand and id = any (person_ids);
   update follow_ups set done_at = coalesce(done_at, moment), version = version + 1 where brand_id = brand and customer_id = any (customer_ids);
@@ -5786,51 +5799,58 @@ begin
   -- What nobody signed binds nobody.
   update contracts set html = '', signature = null, signed_ip = null where brand_id = brand and customer_id = any (customer_ids) and signed_at is null;
   update gate_credentials set ended_at = moment, ended_why = 'customer-deleted' where brand_id = brand and person_id = any (person_ids) and ended_at is null;
-  perform forget_columns(brand, customer_ids, person_ids, words, everywhere);
+  perform forget_columns(brand, customer_ids, person_ids, names, numbers, said_names, said_numbers);
   with gone as (delete from files where brand_id = brand and id = any (file_ids) returning name)
-    select answer || jsonb_build_object('files', coalesce(jsonb_agg(name), '[]')) into answer from gone;
+    select jsonb_build_object('files', coalesce(jsonb_agg(name), '[]')) into answer from gone;
   -- A finished export may list them: it is made again.
-  with kept as (select id, file_key from export_tasks where brand_id = brand and file_key is not null for update),
+  with kept as (select id, file_key from export_tasks where with_exports and brand_id = brand and file_key is not null for update),
     emptied as (update export_tasks t set file_key = null from kept k where t.brand_id = brand and t.id = k.id)
     select answer || jsonb_build_object('exports', coalesce(jsonb_agg(file_key), '[]')) into answer from kept;
   perform set_config('app.forgets', '', true);
   return answer;
 end $function$;
-revoke execute on function forget_at(bigint, bigint, timestamptz) from public;
+revoke execute on function forget_at(bigint, bigint[], timestamptz, boolean) from public;
 
-create function forget_columns(brand bigint, customer_ids bigint[], person_ids bigint[], words text[], everywhere text[]) returns void
+create function forget_columns(brand bigint, customer_ids bigint[], person_ids bigint[], names text[], numbers text[], said_names text[], said_numbers text[]) returns void
 language plpgsql as $function$
 declare
   written constant text[] := array['reason', 'remark', 'alert', 'content', 'note', 'purpose', 'given_by'];
+  keys constant text[] := array['customer', 'customer_name', 'holder', 'member', 'member_name', 'other'];
+  a_phone constant text := '(^|[^0-9])1[0-9]{10}([^0-9]|$)';
+  words constant text[] := names || numbers || array(select left(n, 3) || '****' || right(n, 4) from unnest(numbers) n);
   one record;
   said text;
 begin
   for one in
-    select d.*, t.typname as type, a.attnotnull as needed, not exists (
-      select from pg_attribute b where b.attrelid = a.attrelid and b.attname = 'brand_id') as apart
-    from personal_data() d join pg_attribute a on a.attrelid = ('public.' || d.of_table)::regclass and a.attname = d.of_column
-      join pg_type t on t.oid = a.atttypid
-    where d.becomes not in ('sealed', 'apart')
+    select d.*, t.typname as type from personal_data() d
+      join pg_attribute a on a.attrelid = ('public.' || d.of_table)::regclass and a.attname = d.of_column join pg_type t on t.oid = a.atttypid
+    where d.becomes not in ('sealed', 'apart', 'term')
     -- What goes with its row goes last: other rows are found by it. A seal goes before what it seals.
     order by d.becomes = 'deleted', d.of_table = 'gate_credentials'
   loop
-    if one.becomes = 'mentions' and cardinality(everywhere) = 0 then continue; end if;
+    if one.becomes = 'mentions' and cardinality(said_numbers) = 0 then continue; end if;
     said := format(case
       when one.becomes = 'named' then '''已删除会员 Deleted member'''
       when one.becomes = 'nulled' then 'null'
       when one.becomes = 'emptied' then case one.type when 'jsonb' then '''{}''::jsonb' else '''''' end
       when one.becomes = 'without' and one.type = 'jsonb' then 'without_words(%1$I, $4, $6)'
       when one.becomes = 'without' then 'without_words(%1$I, $4)'
-      else 'without_words(%1$I, $5)' end, one.of_column);
+      when one.type = 'jsonb' then 'without_mentions(%1$I, $5, ''{}'', ''{}'')'
+      else 'without_numbers(%1$I, $5)' end, one.of_column);
     if one.becomes = 'deleted' then execute format('delete from %I where brand_id = $1 and %s', one.of_table, one.whose)
       using brand, customer_ids, person_ids;
     else
       execute format('update %1$I set %2$I = %3$s where brand_id = $1 and %2$I is not null and %4$s and %2$I is distinct from %3$s',
-        one.of_table, one.of_column, said,
-        coalesce(one.whose, format('exists (select from unnest($5) w where strpos(%I::text, w) > 0)', one.of_column)))
-      using brand, customer_ids, person_ids, words, everywhere, written;
+        one.of_table, one.of_column, said, coalesce(one.whose, format('%I::text ~ $7', one.of_column)))
+      using brand, customer_ids, person_ids, words, said_numbers, written, a_phone;
     end if;
   end loop;
+  -- Of a card that somebody shared with them only that they used it is theirs; another who uses it may be called the same.
+  update card_events v set after = without_mentions(after, '{}', names, keys)
+    where brand_id = brand and after ->> 'holder' = any (names)
+      and card_id in (select card_id from card_holders where brand_id = brand and customer_id = any (customer_ids))
+      and not exists (select from card_holders h join customers c on c.brand_id = brand and c.id = h.customer_id
+        where h.brand_id = brand and h.card_id = v.card_id and c.id <> all (customer_ids) and c.name = v.after ->> 'holder');
   -- The log: of what was done with them nothing that was written by hand, and no before and after.
   update operation_log set diff = '{}', ip = case actor_kind when 'member' then '' else ip end,
       actor_name = case actor_kind when 'member' then '已删除会员 Deleted member' else actor_name end,
@@ -5845,23 +5865,47 @@ begin
       or subject_kind = 'deposit' and subject_id in (select id from deposits where brand_id = brand and customer_id = any (customer_ids))
       or subject_kind = 'customer-course' and subject_id in (select id from customer_courses where brand_id = brand and customer_id = any (customer_ids))
       or subject_kind = 'locker-rental' and subject_id in (select id from locker_rentals where brand_id = brand and customer_id = any (customer_ids)));
-  -- Kept for requests that are sent once more: of somebody who is gone each is refused.
-  delete from idempotency where brand_id = brand and (
+  update operation_log l set params = without_mentions(params, '{}', names, array['holder'])
+    where brand_id = brand and subject_kind = 'card' and params ->> 'holder' = any (names)
+      and subject_id in (select card_id from card_holders where brand_id = brand and customer_id = any (customer_ids))
+      and not exists (select from card_holders h join customers c on c.brand_id = brand and c.id = h.customer_id
+        where h.brand_id = brand and h.card_id = l.subject_id and c.id <> all (customer_ids) and c.name = l.params ->> 'holder');
+  -- Kept for requests that are sent once more: the key stays and says that it was carried out, what was answered goes.
+  update idempotency set answer = null where brand_id = brand and answer is not null and (
     order_trade_no in (select trade_no from orders where brand_id = brand and customer_id = any (customer_ids))
-    or exists (select from unnest(everywhere) w where strpos(answer::text, w) > 0));
-  if cardinality(everywhere) = 0 then return; end if;
-  update operation_log set params = without_words(params, everywhere), diff = without_words(diff, everywhere),
-      actor_name = without_words(actor_name, everywhere)
-    where brand_id = brand
-      and exists (select from unnest(everywhere) w where strpos(params::text || diff::text || coalesce(actor_name, ''), w) > 0);
-  -- A line of a sheet that names them is wholly theirs.
-  update import_rows set cells = blanked(cells), problems = null, joins = null
-    where brand_id = brand and exists (select from unnest(everywhere) w where strpos(cells::text, w) > 0);
-  delete from body_exams where brand_id = brand and customer_id is null and phone = any (everywhere);
-  delete from sms_outbox where phone = any (everywhere);
-  delete from phone_codes where phone = any (everywhere) and purpose in ('create_customer', 'customer_confirm', 'member');
+    or jsonb_path_exists(answer, '$.** ? (@.customer_id == $ids[*] || @.customer.id == $ids[*] || @.customer_name == $names[*] || @.member_name == $names[*]
+      || @.customer.name == $names[*] || @.holder == $names[*])', jsonb_build_object('ids', to_jsonb(customer_ids), 'names', to_jsonb(said_names)))
+    or answer::text ~ a_phone and without_mentions(answer, said_numbers, '{}', '{}') <> answer);
+  -- A line of a sheet is wholly theirs where its cell of a phone, and nothing beside it, is their number; or, in the sheet that brought
+  -- them, where the cell of the name is theirs: a child comes with a guardian's number. Goods have barcodes, and staff are no customers.
+  update import_rows r set cells = blanked(r.cells), problems = null, joins = null
+    from imports i
+    where r.brand_id = brand and i.brand_id = brand and i.id = r.import_id and i.kind not in ('goods', 'staff') and (
+      exists (select from jsonb_array_elements_text(r.cells) c
+        where c ~ '^[+]?[0-9 ()-]{11,20}$' and right(regexp_replace(c, '[^0-9]', '', 'g'), 11) = any (said_numbers))
+      or i.id in (select import_id from customers where brand_id = brand and id = any (customer_ids))
+        and r.cells ->> (select (k.at - 1)::int from jsonb_array_elements_text(i.columns) with ordinality k (said, at) where k.said = 'name' limit 1) = any (said_names));
+  update import_rows r set cells = without_mentions(r.cells, said_numbers, '{}', '{}')
+    from imports i
+    where r.brand_id = brand and i.brand_id = brand and i.id = r.import_id and i.kind not in ('goods', 'staff')
+      and r.cells::text ~ a_phone and without_mentions(r.cells, said_numbers, '{}', '{}') <> r.cells;
+  delete from body_exams where brand_id = brand and customer_id is null and phone = any (said_numbers);
+  if cardinality(said_names) = 0 and cardinality(said_numbers) = 0 then return; end if;
+  update operation_log set params = without_mentions(params, said_numbers, said_names, their.keys), diff = without_mentions(diff, said_numbers, said_names, their.keys),
+      actor_name = case when actor_kind = 'member' and actor_name = any (said_names) then '已删除会员 Deleted member' else without_numbers(actor_name, said_numbers) end
+    from (select l.brand_id, l.at, l.id, keys
+          || case when l.action like '%.transferred' then array['to'] else '{}' end
+          || case when l.subject_kind in ('customer-course', 'body-test') then array['name'] else '{}' end as keys
+        from operation_log l
+        where l.brand_id = brand and (params::text || diff::text || coalesce(actor_name, '') ~ a_phone
+          or actor_kind = 'member' and actor_name = any (said_names)
+          or params ->> 'customer' = any (said_names) or params ->> 'holder' = any (said_names) or params ->> 'other' = any (said_names)
+          or params ->> 'to' = any (said_names) or params ->> 'name' = any (said_names))) their
+    where operation_log.brand_id = brand and operation_log.at = their.at and operation_log.id = their.id;
+  update article_records set params = without_mentions(params, said_numbers, said_names, keys || array['names'] || case event when 'gate.against-rules' then array['name'] else '{}' end)
+    where brand_id = brand and event is not null and (params::text ~ a_phone or params ? 'names' or params ->> 'customer' = any (said_names) or params ->> 'name' = any (said_names));
 end $function$;
-revoke execute on function forget_columns(bigint, bigint[], bigint[], text[], text[]) from public;
+revoke execute on function forget_columns(bigint, bigint[], bigint[], text[], text[], text[], text[]) from public;
 
 create function forget_contracts(moment timestamptz) returns jsonb
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -5894,42 +5938,62 @@ begin
   select * into strict r from forget_requests where brand_id = brand and id = request for update;
   if r.state <> 'done' or exists (select from customers where brand_id = brand and id = r.customer_id and forgotten_at is not null)
   then raise exception 'request % to forget is not confirmed', request; end if;
-  return forget_at(brand, r.customer_id, r.ended_at);
+  return forget_at(brand, array[r.customer_id], r.ended_at, true);
 end $function$;
 revoke execute on function forget_customer(bigint) from public;
 grant execute on function forget_customer(bigint) to kaiguan_app;
 
-create function forget_mentions(brand bigint, words text[], customer_ids bigint[], person_ids bigint[]) returns text[]
-language sql stable as $function$
-  select coalesce(array_agg(w), '{}') from unnest(words) w
-  where length(w) > 1 and strpos(w, '****') = 0
-    and not exists (select from persons p where p.brand_id = brand and p.id <> all (person_ids) and (p.phone = w or strpos(p.name, w) > 0))
-    and not exists (select from customers c where c.brand_id = brand and c.id <> all (customer_ids) and c.person_id <> all (person_ids)
-      and (c.phone = w or strpos(c.name, w) > 0))
-    and not exists (select from employees e where e.brand_id = brand and (e.phone = w or strpos(e.name, w) > 0))
-$function$;
-revoke execute on function forget_mentions(bigint, text[], bigint[], bigint[]) from public;
+create function forget_deleted(moment timestamptz) returns jsonb
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  brand constant bigint := current_setting('app.brand')::bigint;
+  ids bigint[];
+begin
+  select array_agg(id) into ids from (
+    select id from customers
+    where brand_id = brand and deleted_at < moment - interval '30 days' and forgotten_at is null and merged_into_id is null
+    order by deleted_at, id limit 500 for update) c;
+  return case when ids is not null then forget_at(brand, ids, moment, false) end;
+end $function$;
+revoke execute on function forget_deleted(timestamptz) from public;
+grant execute on function forget_deleted(timestamptz) to kaiguan_app;
 
-create function forget_words(brand bigint, customer_ids bigint[], person_ids bigint[]) returns text[]
+create function forget_names(brand bigint, customer_ids bigint[], person_ids bigint[]) returns text[]
 language sql stable as $function$
-  with named as (
+  select coalesce(array_agg(word order by length(word) desc, word), '{}') from (
     select name as word from persons where brand_id = brand and id = any (person_ids)
     union select name from customers where brand_id = brand and id = any (customer_ids)
     union select member_name from locker_rentals where brand_id = brand and customer_id = any (customer_ids)
     union select name from body_exams where brand_id = brand and customer_id = any (customer_ids)
     union select params ->> 'name' from operation_log where brand_id = brand and subject_kind = 'customer' and subject_id = any (customer_ids) and params ? 'name'
-    union select diff -> 'name' ->> 'before' from operation_log where brand_id = brand and subject_kind = 'customer' and subject_id = any (customer_ids) and diff ? 'name'),
-  reached as (
+    union select diff -> 'name' ->> 'before' from operation_log where brand_id = brand and subject_kind = 'customer' and subject_id = any (customer_ids) and diff ? 'name') w
+  where word <> '' and word <> '已删除会员 Deleted member'
+$function$;
+revoke execute on function forget_names(bigint, bigint[], bigint[]) from public;
+
+create function forget_numbers(brand bigint, customer_ids bigint[], person_ids bigint[]) returns text[]
+language sql stable as $function$
+  select coalesce(array_agg(word order by word), '{}') from (
     select phone as word from persons where brand_id = brand and id = any (person_ids)
     union select phone from customers where brand_id = brand and id = any (customer_ids)
     union select member_phone from locker_rentals where brand_id = brand and customer_id = any (customer_ids)
-    union select phone from body_exams where brand_id = brand and customer_id = any (customer_ids))
-  select coalesce(array_agg(word order by length(word) desc, word), '{}') from (
-    select word from named union select word from reached
-    union select left(word, 3) || '****' || right(word, 4) from reached where length(word) >= 8) w
-  where word <> '' and word <> '已删除会员 Deleted member'
+    union select phone from body_exams where brand_id = brand and customer_id = any (customer_ids)) w
+  where word ~ '^1[0-9]{10}$'
 $function$;
-revoke execute on function forget_words(bigint, bigint[], bigint[]) from public;
+revoke execute on function forget_numbers(bigint, bigint[], bigint[]) from public;
+
+create function forget_unshared(brand bigint, words text[], customer_ids bigint[], person_ids bigint[]) returns text[]
+language sql stable as $function$
+  select coalesce(array_agg(w), '{}') from unnest(words) w
+  where not exists (select from persons p where p.brand_id = brand and p.id <> all (person_ids) and w in (p.phone, p.name))
+    and not exists (select from customers c where c.brand_id = brand and c.id <> all (customer_ids) and c.person_id <> all (person_ids) and w in (c.phone, c.name))
+    and not exists (select from employees e where e.brand_id = brand and w in (e.phone, e.emergency_phone, e.name))
+    and not exists (select from gyms g where g.brand_id = brand and w in (g.phone, g.legal_person_phone))
+    and w not in (
+      select called from operation_log l cross join lateral (values (l.params ->> 'name'), (l.diff -> 'name' ->> 'before')) v (called)
+      where l.brand_id = brand and l.subject_kind = 'customer' and l.subject_id <> all (customer_ids) and called is not null)
+$function$;
+revoke execute on function forget_unshared(bigint, text[], bigint[], bigint[]) from public;
 
 create function gate_code_set(gate bigint, hash bytea, until_at timestamptz) returns void
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -6508,6 +6572,7 @@ language sql immutable as $function$
     ('customers', 'phone', 'emptied', 'id = any ($2)'),
     ('customers', 'phone_tail', 'emptied', 'id = any ($2)'),
     ('customers', 'remark', 'emptied', 'id = any ($2)'),
+    ('customers', 'remark', 'mentions', null),
     ('customers', 'alert', 'emptied', 'id = any ($2)'),
     ('customers', 'blocked_reason', 'nulled', 'id = any ($2)'),
     ('customer_search', 'token', 'deleted', 'customer_id = any ($2)'),
@@ -6522,14 +6587,17 @@ language sql immutable as $function$
     ('face_consents', 'given_by', 'deleted', 'person_id = any ($3)'),
     ('face_consents', 'withdraw_reason', 'deleted', 'person_id = any ($3)'),
     ('cards', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('cards', 'remark', 'mentions', null),
     ('card_events', 'before', 'without', 'card_id in (select id from cards where brand_id = $1 and customer_id = any ($2))'),
     ('card_events', 'after', 'without', 'card_id in (select id from cards where brand_id = $1 and customer_id = any ($2))'),
+    ('card_events', 'after', 'apart', null),
     ('guest_passes', 'remark', 'emptied', 'customer_id = any ($2)'),
     ('guest_passes', 'void_reason', 'emptied', 'customer_id = any ($2)'),
     ('follow_ups', 'content', 'emptied', 'customer_id = any ($2)'),
-    ('follow_ups', 'occasion', 'without', 'customer_id = any ($2)'),
+    ('follow_ups', 'content', 'mentions', null),
     ('orders', 'service_name', 'without', 'customer_id = any ($2)'),
     ('orders', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('orders', 'remark', 'mentions', null),
     ('orders', 'details', 'without', 'customer_id = any ($2)'),
     ('seller_changes', 'reason', 'emptied', 'order_id in (select id from orders where brand_id = $1 and customer_id = any ($2))'),
     ('deposits', 'purpose', 'emptied', 'customer_id = any ($2)'),
@@ -6595,16 +6663,16 @@ language sql immutable as $function$
     ('import_rows', 'cells', 'apart', null),
     ('import_rows', 'problems', 'apart', null),
     ('import_rows', 'joins', 'apart', null),
-    ('sms_outbox', 'phone', 'apart', null),
-    ('sms_outbox', 'text', 'apart', null),
-    ('phone_codes', 'phone', 'apart', null),
-    ('phone_codes', 'ip', 'apart', null),
+    ('sms_outbox', 'phone', 'term', null),
+    ('sms_outbox', 'text', 'term', null),
+    ('phone_codes', 'phone', 'term', null),
+    ('phone_codes', 'ip', 'term', null),
     ('export_tasks', 'file_key', 'apart', null),
     ('export_tasks', 'query', 'mentions', null),
     ('export_tasks', 'message', 'mentions', null),
     ('imports', 'message', 'mentions', null),
     ('idempotency', 'answer', 'apart', null),
-    ('article_records', 'params', 'mentions', null),
+    ('article_records', 'params', 'apart', null),
     ('cash_moves', 'reason', 'mentions', null),
     ('shifts', 'note', 'mentions', null),
     ('stock_moves', 'remark', 'mentions', null),
@@ -6956,22 +7024,70 @@ end $function$;
 revoke execute on function sums_stale(text, bigint, bigint, date) from public;
 grant execute on function sums_stale(text, bigint, bigint, date) to kaiguan_app;
 
-create function without_words(value jsonb, words text[], written text[] default '{}'::text[]) returns jsonb
+create function without_mentions(value jsonb, numbers text[], names text[], keys text[], named boolean default false) returns jsonb
 language plpgsql immutable as $function$
+declare
+  said text;
 begin
   if value is null then return null; end if;
   case jsonb_typeof(value)
-    when 'string' then return to_jsonb(without_words(value #>> '{}', words));
+    when 'string' then
+      said := value #>> '{}';
+      if named and said = any (names) then said := '已删除会员 Deleted member'; end if;
+      -- Several in one text, as a hand-over says them.
+      if named and strpos(said, ' · ') > 0 then
+        said := (select string_agg(case when w = any (names) then '***' else w end, ' · ' order by at) from unnest(string_to_array(said, ' · ')) with ordinality s (w, at));
+      end if;
+      return to_jsonb(without_numbers(said, numbers));
     when 'array' then
-      return (select coalesce(jsonb_agg(without_words(a.value, words, written) order by a.ordinality), '[]') from jsonb_array_elements(value) with ordinality as a);
+      return (select coalesce(jsonb_agg(without_mentions(a.value, numbers, names, keys, named) order by a.ordinality), '[]')
+        from jsonb_array_elements(value) with ordinality as a);
     when 'object' then
       return (select coalesce(jsonb_object_agg(o.key,
-          case when o.key = any (written) and jsonb_typeof(o.value) = 'string' then '""'::jsonb else without_words(o.value, words, written) end), '{}')
+          without_mentions(o.value, numbers, names, keys, o.key = any (keys) or named and o.key in ('before', 'after'))), '{}')
         from jsonb_each(value) as o);
     else return value;
   end case;
 end $function$;
-revoke execute on function without_words(jsonb, text[], text[]) from public;
+revoke execute on function without_mentions(jsonb, text[], text[], text[], boolean) from public;
+
+create function without_numbers(value text, numbers text[]) returns text
+language plpgsql immutable as $function$
+declare
+  said text := value;
+  number text;
+begin
+  foreach number in array numbers loop
+    if strpos(said, number) > 0 then
+      said := regexp_replace(said, '(?<![0-9])' || replace(number, '*', '\*') || '(?![0-9])', '***', 'g');
+    end if;
+  end loop;
+  return said;
+end $function$;
+revoke execute on function without_numbers(text, text[]) from public;
+
+create function without_words(value jsonb, words text[], written text[] default '{}'::text[], named boolean default true) returns jsonb
+language plpgsql immutable as $function$
+declare
+  naming constant text[] := array['name', 'names', 'customer', 'customer_name', 'holder', 'member', 'member_name', 'other', 'title', 'text', 'message'];
+begin
+  if value is null then return null; end if;
+  case jsonb_typeof(value)
+    when 'string' then
+      return to_jsonb(without_words(value #>> '{}', case when named then words else
+        array(select w from unnest(words) w where w ~ '^1[0-9]{2}([0-9]{4}|\*{4})[0-9]{4}$' or w !~ '^[ -~]+$') end));
+    when 'array' then
+      return (select coalesce(jsonb_agg(without_words(a.value, words, written, named) order by a.ordinality), '[]')
+        from jsonb_array_elements(value) with ordinality as a);
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(o.key,
+          case when o.key = any (written) and jsonb_typeof(o.value) = 'string' then '""'::jsonb
+            else without_words(o.value, words, written, o.key = any (naming) or named and o.key in ('before', 'after')) end), '{}')
+        from jsonb_each(value) as o);
+    else return value;
+  end case;
+end $function$;
+revoke execute on function without_words(jsonb, text[], text[], boolean) from public;
 
 create function without_words(value text, words text[]) returns text
 language plpgsql immutable as $function$
@@ -6981,7 +7097,8 @@ declare
 begin
   foreach word in array words loop
     if said = word then return '已删除会员 Deleted member'; end if;
-    if word ~ '^[0-9*]{7,}$' or length(word) > 1 and word !~ '^[ -~]+$' then said := replace(said, word, '***');
+    if word ~ '^[0-9*]{7,}$' then said := without_numbers(said, array[word]);
+    elsif length(word) > 1 and word !~ '^[ -~]+$' then said := replace(said, word, '***');
     elsif length(word) > 1 and strpos(said, word) > 0 then
       said := regexp_replace(said, '\m' || regexp_replace(word, '([][(){}.*+?^$|\\-])', '\\\1', 'g') || '\M', '***', 'g');
     end if;
@@ -7176,6 +7293,9 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0303_imported_cards_of_members.sql', '083785bae996dd3ea3fa10d96153dd92b9e0144968fbcc681445532337934d8c', now()),
   ('20261204T0304_imported_staff.sql', 'b04df8c866bd07f2a788feede85417daa9cd815d026c21953c8a8884706f21e7', now()),
   ('20261204T0305_forgetting_is_said.sql', 'ca35824fec9490a4001667105bb9e1d0bca2de7a59678e7a1cc34cfc828caecc', now()),
+  ('20261204T0410_tombstones_of_each.sql', 'da4cec1dc2bfb4ae750c05485eec0d656c01b97543c14a532240419616326ba7', now()),
+  ('20261204T0411_personal_data_of_others.sql', 'f86ac9de5953112083bb8f7530908f5b49033bb7b33ec7955edd4304206a2a62', now()),
+  ('20261204T0412_forgetting_takes_no_more.sql', 'a785be88511b95f40d8bf036d6b13dddf4a26056a8d6f573aac7618765dc6922', now()),
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

@@ -651,6 +651,7 @@ export type Tables = {
     merged_into_id: number | null
     left_alone: number | null
     forgotten_at: Date | null
+    tombstone_at: Date | null
   }
   day_closings: {
     brand_id: number
@@ -928,7 +929,6 @@ export type Tables = {
     asked_at: Date
     ended_by: number | null
     ended_at: Date | null
-    tombstone_at: Date | null
   }
   gate_codes: {
     code_hash: Buffer

@@ -1,6 +1,7 @@
 /** config and database → app → listen → migrated → ready: from the first moment on somebody answers. */
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '../app.ts'
+import { forgetAfterRestore } from '../backup/forget-after-restore.ts'
 import { clockOf } from '../clock.ts'
 import { installationSettings } from '../club/clubs/index.ts'
 import { type Config, isLoopback, needsPublicUrl } from '../config.ts'
@@ -61,6 +62,7 @@ export async function serve(config: Config, web: Web, bundled: Bundled, stops: S
   await migrate(ownerUrl)
   const notice = await tryStore(store, config)
   if (notice) console.log(`\n${notice}`)
+  await forgetAfterRestore({ ownerUrl, store }, (percent) => database.say(percent))
   if (needsPublicUrl(config)) console.log(`\n${startTexts.publicUrlMissing}`)
   const opened = open(ownerUrl, config)
   stops.push(() => opened.close())

@@ -81,6 +81,8 @@ export async function answerOnce(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (before) {
+    // What was answered of somebody who asked to be forgotten went with them; that it was carried out stays.
+    if (before.same && before.answer === null) throw refuse('key.reused-without-order')
     if (before.same) return before.answer
     throw before.order_trade_no ? refuse('key.reused', { order: before.order_trade_no }) : refuse('key.reused-without-order')
   }

@@ -320,7 +320,7 @@ test('a hand-over whose key comes again with another count is told that it was d
   const send = (counted: number) => desk.call(shiftCalls.close, { params: { id: shift.id }, body: { counted, note: '' } }, key)
   expect((await send(0)).status).toBe(200)
   const again = await send(1)
-  expect(again.refusal).toMatchObject({ code: 40906, message: '这次提交的内容与之前不同，之前那次已完成，请重新打开窗口' })
+  expect(again.refusal).toMatchObject({ code: 40906, message: '这个提交编号用过，那次操作已经完成，没有再做一次，请重新打开窗口' })
 })
 
 test('what is in a drawer is told to those who count it, move it or see its sheet; to others only which registers there are', async () => {

@@ -16,6 +16,7 @@ import { followUpCalls } from '@kaiguan/contract/people/follow-ups/calls'
 import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
+import { keepHouse } from '../../jobs/clean-up.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
@@ -25,6 +26,7 @@ import { newCoach, newTaught, sellCourse } from '../../testing/courses.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { exported } from '../../testing/exports.ts'
 import { uploadedFile } from '../../testing/files.ts'
+import { whereIs } from '../../testing/forgotten.ts'
 import { imported } from '../../testing/imports.ts'
 import { gridOf, newArea, rentGrid } from '../../testing/lockers.ts'
 import { memberAt } from '../../testing/members.ts'
@@ -66,27 +68,6 @@ const forgotten = async (one: { id: number }) => {
   expect(await confirm(owner, request)).toMatchObject({ status: 200 })
 }
 const show = (by: Staff, { id }: { id: number }) => by.call(customerCalls.show, { params: { id: String(id) } })
-
-/** Whatever says this anywhere: in a column of any table, or in a file of the store. */
-async function whereIs(...words: string[]): Promise<string[]> {
-  const tables = await world.database.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace",
-  )
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows: hits } = await world.database.pool.query<{ row: string }>(
-      `select to_jsonb(t)::text as row from "${name}" t where exists (select from unnest($1::text[]) w where strpos(to_jsonb(t)::text, w) > 0)`,
-      [words],
-    )
-    found.push(...hits.map(({ row }) => `${name}: ${row}`))
-  }
-  for await (const key of world.store.keys('')) {
-    const kept = await world.store.read(key)
-    const bytes = kept === null ? '' : Buffer.concat(await Array.fromAsync(kept.stream)).toString()
-    if (words.some((word) => bytes.includes(word))) found.push(key)
-  }
-  return found
-}
 
 /** A year with a club, over by now, in everything that is written of somebody. */
 async function aWholeLife() {
@@ -138,12 +119,14 @@ test('nothing of somebody who is forgotten is left anywhere but in the contract 
   await giveBack()
   await later(40)
   await recogniseAll(world.database, world.clock)
+  // What was sent to the phone is gone by its own term.
+  await keepHouse(world.database, world.clock)
   expect(await heldOf({ id })).toEqual([])
-  expect(await whereIs(phone)).not.toEqual([])
+  expect(await whereIs(world, phone)).not.toEqual([])
   const preview = await quote(owner, { id })
   expect(preview).toMatchObject({ goes: { follow_ups: 1, body_tests: 1 }, stays: { visits: 1, contracts: 1 }, branches: [], request: null })
   await forgotten({ id })
-  const left = await whereIs(name, before, phone, `${phone.slice(0, 3)}****${phone.slice(-4)}`, '梧桐路', '青霉素', '1990-05-17')
+  const left = await whereIs(world, name, before, phone, `${phone.slice(0, 3)}****${phone.slice(-4)}`, '梧桐路', '青霉素', '1990-05-17')
   expect(left.map((row) => row.split(':')[0])).toEqual(['contracts'])
   expect(await filesLeft()).toEqual([])
   expect((await member.call(memberCalls.me, {})).status).toBe(401)
@@ -152,10 +135,10 @@ test('nothing of somebody who is forgotten is left anywhere but in the contract 
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
   world.clock.advance(3 * 365 * DAY_MS)
   await carryOnForgetting(world.database, world.clock, world.store)
-  expect(await whereIs(name, phone)).not.toEqual([])
+  expect(await whereIs(world, name, phone)).not.toEqual([])
   world.clock.advance(2 * DAY_MS)
   await carryOnForgetting(world.database, world.clock, world.store)
-  expect(await whereIs(name, phone)).toEqual([])
+  expect(await whereIs(world, name, phone)).toEqual([])
 })
 
 /** Of all that was uploaded. */
@@ -244,7 +227,7 @@ test('each branch forgets for itself; the person goes with the last, and by thei
   expect((await show(owner, here)).status).toBe(404)
   expect((await show(one, there)).body).toMatchObject({ name: '南宫两店' })
   expect((await confirm(two, await asked(one, there))).status).toBe(200)
-  expect(await whereIs('南宫两店', phone)).toEqual([])
+  expect(await whereIs(world, '南宫两店', phone)).toEqual([])
   const again = await newCustomer(owner, { name: '南宫两店', phone })
   expect(again.person_id).not.toBe(here.person_id)
 })
@@ -256,7 +239,7 @@ test('somebody of the same name keeps theirs; whom they were merged with goes al
   await forgotten(gone)
   expect((await show(owner, kept)).body).toMatchObject({ name: '司马同名', phone: kept.phone })
   await forgotten(first)
-  expect(await whereIs('端木甲', '端木乙')).toEqual([])
+  expect(await whereIs(world, '端木甲', '端木乙')).toEqual([])
   for (const { id } of [gone, first, second]) expect((await owner.call(leadCalls.restore, { params: { id } })).status).toBe(404)
 })
 
@@ -265,11 +248,14 @@ test('requests change nothing of the past by themselves: not without a request t
   const { id } = await asked(manager, member)
   const as = (what: string) => world.database.transaction(club.brandId, (db) => sql`${sql.raw(what)}`.execute(db))
   await expect(as(`select forget_customer(${id})`)).rejects.toThrow('not confirmed')
-  await expect(as(`select forget_at(${club.brandId}, ${member.id}, now())`)).rejects.toThrow('permission denied')
+  await expect(as(`select forget_at(${club.brandId}, array[${member.id}], now(), true)`)).rejects.toThrow('permission denied')
   await expect(as(`select forget_again(${club.brandId}, ${member.id}, now(), now())`)).rejects.toThrow('permission denied')
   await expect(as("update operation_log set params = '{}'")).rejects.toThrow('permission denied')
   await owner.do(agreementCalls.create, { body: { name: '协议', business: ['card-purchase'], html: '<p>正文</p>' } })
   const { contract_id } = await sell(owner, member, await newTimeCardType(owner))
+  // Of the night alone, and only what its term is over for.
+  await expect(as('select forget_deleted(now())')).resolves.toBeDefined()
+  expect((await show(owner, member)).status).toBe(200)
   const change = `update contracts set html = '' where id = ${contract_id}`
   await expect(as(`select set_config('app.forgets', 'on', true); ${change}`)).rejects.toThrow()
 })

@@ -55,6 +55,7 @@ const NONE: Readonly<Record<string, string>> = {
   member_messages: 'once why via',
   message_days: 'once',
   customer_merge_items: 'what',
+  follow_ups: 'occasion',
   vip_templates: 'name terms image remark card_no',
   cards: 'card_no name image terms',
   card_events: 'kind',
@@ -158,7 +159,7 @@ test('the page names every column of the list with what becomes of it, and no ot
   expect(
     page
       .split('\n')
-      .filter((line) => / \| (named|emptied|nulled|without|mentions|deleted|sealed|apart) \| /.test(line))
+      .filter((line) => / \| (named|emptied|nulled|without|mentions|deleted|sealed|term|apart) \| /.test(line))
       .toSorted(),
   ).toEqual(lines.toSorted())
 })

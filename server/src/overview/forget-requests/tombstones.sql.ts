@@ -5,24 +5,24 @@ import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import type { Left } from './forget-requests.sql.ts'
 
+/** So many are told to the store and noted in one round. */
+const AT_ONCE = 500
+
 /** Times as PostgreSQL writes them, to the microsecond: a number alone may be another customer’s in an older archive. */
 export type TombstoneData = { brand_id: number; customer_id: number; created_at: string; forgotten_at: string }
 
-export function untoldOf(
-  db: Db,
-  brandId: number,
-): Promise<(RowOf<'forget_requests', 'id' | 'customer_id'> & { tombstone: TombstoneData })[]> {
+/** Whoever was merged into them, or deleted before they asked, is a customer of their own in an older archive. */
+export function untoldOf(db: Db, brandId: number): Promise<(RowOf<'customers', 'id'> & { tombstone: TombstoneData })[]> {
   return rows(
     db,
-    sql<RowOf<'forget_requests', 'id' | 'customer_id'> & { tombstone: TombstoneData }>`
-    select r.id, r.customer_id, jsonb_build_object('brand_id', c.brand_id, 'customer_id', c.id, 'created_at', c.created_at, 'forgotten_at', c.forgotten_at) as tombstone
-    from forget_requests r join customers c on c.brand_id = r.brand_id and c.id = r.customer_id
-    where r.brand_id = ${brandId} and r.state = 'done' and r.tombstone_at is null and c.forgotten_at is not null`,
+    sql<RowOf<'customers', 'id'> & { tombstone: TombstoneData }>`
+    select id, jsonb_build_object('brand_id', brand_id, 'customer_id', id, 'created_at', created_at, 'forgotten_at', forgotten_at) as tombstone
+    from customers where brand_id = ${brandId} and forgotten_at is not null and tombstone_at is null order by id limit ${AT_ONCE}`,
   )
 }
 
-export async function setTold(db: Db, brandId: number, requestId: number, now: Date): Promise<void> {
-  await sql`update forget_requests set tombstone_at = ${now} where brand_id = ${brandId} and id = ${requestId}`.execute(db)
+export async function setTold(db: Db, brandId: number, customerIds: readonly number[], now: Date): Promise<void> {
+  await sql`update customers set tombstone_at = ${now} where brand_id = ${brandId} and id = any (${[...customerIds]})`.execute(db)
 }
 
 /** null: who it was isn’t there, or is forgotten already. */
@@ -34,6 +34,12 @@ export async function forgetOnceMore(client: pg.ClientBase, { brand_id, customer
     forgotten_at,
   ])
   return answers[0]?.left ?? null
+}
+
+/** Some of those who were deleted long enough ago; null: there are no more. */
+export async function forgetDeleted(db: Db, now: Date): Promise<Left | null> {
+  const { left } = await one(db, sql<{ left: Left | null }>`select forget_deleted(${now}) as left`)
+  return left
 }
 
 /** Answers the names of their PDFs. */

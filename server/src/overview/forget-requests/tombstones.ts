@@ -5,6 +5,7 @@
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { z } from 'zod'
+import { statementLimits } from '../../database/limits.ts'
 import type { Database } from '../../database/open.ts'
 import type { Store } from '../../storage/store.ts'
 import { removeLeft } from './remove-left.ts'
@@ -20,18 +21,45 @@ const Tombstone: z.ZodType<TombstoneData> = z.object({
 
 /** All of a brand that the store doesn't have yet. */
 export async function keepTombstones(database: Database, store: Store, brandId: number, now: Date): Promise<void> {
-  for (const { id, customer_id, tombstone } of await database.transaction(brandId, (db) => untoldOf(db, brandId))) {
-    await store.write(`${FOLDER}${brandId}/${customer_id}.json`, Buffer.from(JSON.stringify(tombstone)), 'application/json')
-    await database.transaction(brandId, (db) => setTold(db, brandId, id, now))
+  for (;;) {
+    const untold = await database.transaction(brandId, (db) => untoldOf(db, brandId))
+    if (untold.length === 0) return
+    for (const { id, tombstone } of untold)
+      await store.write(`${FOLDER}${brandId}/${id}.json`, Buffer.from(JSON.stringify(tombstone)), 'application/json')
+    await database.transaction(brandId, (db) =>
+      setTold(
+        db,
+        brandId,
+        untold.map(({ id }) => id),
+        now,
+      ),
+    )
   }
 }
 
-/** After a restore, as the owner. */
+/**
+ * After a restore, as the owner: each in a transaction of their own, their bytes once it holds. Whoever is forgotten already is left as
+ * they are, so that what was broken off is simply done again.
+ */
 export async function forgetAgain(client: pg.ClientBase, store: Store): Promise<void> {
   for await (const key of store.keys(FOLDER)) {
     const kept = await store.read(key)
-    const tombstone = kept === null ? null : Tombstone.parse(JSON.parse(await text(kept.stream)))
-    const left = tombstone && (await forgetOnceMore(client, tombstone))
-    if (tombstone && left) await removeLeft(store, tombstone.brand_id, left)
+    if (kept === null) continue
+    const tombstone = Tombstone.parse(JSON.parse(await text(kept.stream)))
+    const left = await inTransaction(client, () => forgetOnceMore(client, tombstone))
+    if (left) await removeLeft(store, tombstone.brand_id, left)
+  }
+}
+
+async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query(`set local statement_timeout = ${statementLimits.archive}`)
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }

@@ -74,13 +74,13 @@ export async function setDeleted(ctx: Ctx, { id, person_id }: CustomerData): Pro
   return gone
 }
 
-/** Whoever was deleted by hand, held: whom a merge took in or an import took back comes back with that alone. */
+/** Whoever was deleted by hand, held: whom a merge took in or an import took back comes back with that alone, who was forgotten never. */
 export function deletedLead(ctx: Ctx, id: number): Promise<CustomerData | undefined> {
   return maybe(
     ctx.db,
     sql<CustomerData>`${customerSelect(ctx.today)}
     where c.brand_id = ${ctx.brandId} and c.gym_id = ${ctx.gymId} and c.id = ${id} and c.deleted_at is not null and c.merged_into_id is null
-      and c.forgotten_at is null
+      and c.forgotten_at is null and (p.deleted_at is null or p.phone is not null or p.guardian_person_id is not null)
       and not exists (select from imports i where i.brand_id = c.brand_id and i.id = c.import_id and i.undone_at is not null)
     for no key update of p, c`,
   )

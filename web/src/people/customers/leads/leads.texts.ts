@@ -28,8 +28,8 @@ export const leadTexts = defineTexts({
 export const deleteLeadTexts = defineTexts({
   title: { zh: '删除潜客“{name}”', en: 'Delete the lead “{name}”' },
   text: {
-    zh: '只能删除没有消费、没有到店、名下什么都没有的潜客。删除后各处都查不到，未完成的跟进随之结束；误删可以在操作日志里恢复。',
-    en: 'Only a lead who bought nothing, never came and holds nothing can be deleted. They are found nowhere any more and what was still to be done ends; from the operation log they can be brought back.',
+    zh: '只能删除没有消费、没有到店、名下什么都没有的潜客。删除后各处都查不到，未完成的跟进随之结束；误删可以在三十天内从操作日志恢复，之后个人信息自动清除。',
+    en: 'Only a lead who bought nothing, never came and holds nothing can be deleted. They are found nowhere any more and what was still to be done ends; from the operation log they can be brought back for thirty days, then what is personal goes.',
   },
   ok: { zh: '删除', en: 'Delete' },
   done: { zh: '已删除潜客“{name}”', en: 'The lead “{name}” is deleted' },
