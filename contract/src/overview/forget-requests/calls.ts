@@ -75,7 +75,7 @@ export const forgetRequestCalls = {
     needs: 'customers.delete',
     outside: true,
     changes: ['customers', 'orders', 'visits', 'follow-ups', 'cards', 'courses', 'deposits'],
-    refuses: ['forget.own', 'forget.state', 'forget.holds'],
+    refuses: ['forget.own', 'forget.new-post', 'forget.state', 'forget.holds'],
     params: IdParams,
     body: z.object({ forget: Flag }),
     response: Done,

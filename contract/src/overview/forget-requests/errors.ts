@@ -20,6 +20,12 @@ export const forgetRequestErrors = {
     zh: '删除“{name}”是 {staff} 申请的，须由另一位同事确认',
     en: '{staff} asked to delete “{name}”: it is for another colleague to confirm',
   },
+  'forget.new-post': {
+    status: 422,
+    code: 34064,
+    zh: '删除“{name}”是 {day} 申请的，{staff} 的账号 {since} 才开通，须由申请前就在职的另一位同事确认',
+    en: 'Deleting “{name}” was asked for on {day}, and {staff} has been here only since {since}: it is for a colleague who was here before',
+  },
   'forget.state': {
     status: 422,
     code: 34063,

@@ -1,4 +1,5 @@
 /** 确认删除: by another person than asked, while nothing is held; rows in one transaction, bytes and the tombstone once it holds. */
+import { wallClock } from '@kaiguan/contract/time'
 import type { Ctx, Outside } from '../../context.ts'
 import { forgetFace } from '../../entry/gates/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
@@ -7,7 +8,16 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { gymsOfPerson } from '../../people/customers/index.ts'
 import { stateOf } from './answers.ts'
 import { heldCustomer, over, requireNothingHeld, waiting } from './ask.ts'
-import { areOneAccount, endRequest, forget, type Left, personAndMerged, requestById } from './forget-requests.sql.ts'
+import {
+  areOneAccount,
+  endRequest,
+  forget,
+  type Left,
+  personAndMerged,
+  postSince,
+  type RequestData,
+  requestById,
+} from './forget-requests.sql.ts'
 import { removeLeft } from './remove-left.ts'
 import { keepTombstones } from './tombstones.ts'
 
@@ -26,6 +36,14 @@ export async function confirmForgetting(outside: Outside, id: number): Promise<{
   return { done: true }
 }
 
+/** Whoever asked could else give themselves a second account for it. */
+async function requireOlderPost(ctx: Ctx, { name, asked_at }: RequestData): Promise<void> {
+  const since = await postSince(ctx)
+  if (since <= asked_at) return
+  const day = (at: Date) => wallClock(at, ctx.gym.time_zone).day
+  throw refuse('forget.new-post', { name, staff: ctx.staff.name, since: day(since), day: day(asked_at) })
+}
+
 /** The request is held first: whoever confirms it at the same moment finds it settled. */
 async function confirmed(ctx: Ctx, id: number): Promise<Left> {
   const request = await waiting(ctx, id)
@@ -33,6 +51,7 @@ async function confirmed(ctx: Ctx, id: number): Promise<Left> {
   if (stateOf(ctx, request) === 'overdue') throw over(ctx, request)
   if (request.asked_by === ctx.staff.id || (await areOneAccount(ctx, request.asked_by, ctx.staff.id)))
     throw refuse('forget.own', { name, staff: asker })
+  await requireOlderPost(ctx, request)
   const customer = await heldCustomer(ctx, request.customer_id)
   await requireNothingHeld(ctx, customer)
   const gyms = await gymsOfPerson(ctx.db, ctx.brandId, customer.person_id)

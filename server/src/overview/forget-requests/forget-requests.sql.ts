@@ -70,6 +70,15 @@ export async function areOneAccount(ctx: Ctx, oneId: number, otherId: number): P
   return same
 }
 
+/** Since when whoever acts has had the post that they act by. */
+export async function postSince(ctx: Ctx): Promise<Date> {
+  const { created_at } = await one(
+    ctx.db,
+    sql<RowOf<'employees', 'created_at'>>`select created_at from employees where brand_id = ${ctx.brandId} and id = ${ctx.staff.id}`,
+  )
+  return created_at
+}
+
 /** Holds the person and all of their customers: whoever sells, lets in or merges holds them too. */
 export async function lockThem(ctx: Ctx, personId: number): Promise<void> {
   await sql`

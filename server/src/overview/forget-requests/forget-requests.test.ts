@@ -200,6 +200,19 @@ test('another confirms than asked, in time, once; it can be withdrawn, and asked
   expect(data[0]).toMatchObject({ customer: { name: '已删除会员 Deleted member' }, reason: '', ended_by: '王老板' })
 })
 
+test('a post that was made after they asked doesn’t confirm it: nobody gives themselves a second account for it', async () => {
+  const member = await newCustomer(owner, { name: '要走的' })
+  const request = await asked(manager, member)
+  world.clock.advance(60_000)
+  const second = await newStaff(world, club, { name: '小号', permissions: ['customers.view', 'customers.view-all', 'customers.delete'] })
+  expect(await confirm(second, request)).toMatchObject({
+    status: 422,
+    refusal: { code: 34064, message: expect.stringContaining('小号 的账号 2026-11-20 才开通') },
+  })
+  expect((await show(owner, member)).status).toBe(200)
+  expect((await confirm(owner, request)).status).toBe(200)
+})
+
 test('no other branch and no other brand sees or confirms it; who sees only their own customers asks for nobody else', async () => {
   const member = await newCustomer(owner)
   const request = await asked(manager, member)
