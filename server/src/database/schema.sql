@@ -878,17 +878,25 @@ create table imports (
   done_at timestamptz,
   undone_at timestamptz,
   kind text not null default 'members',
+  judged_by bigint,
+  told integer not null default 0,
+  told_by bigint,
+  told_at timestamptz,
   constraint imports_pkey primary key (brand_id, id),
   constraint imports_brand_id_asked_by_fkey foreign key (brand_id, asked_by) references employees (brand_id, id),
   constraint imports_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint imports_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint imports_of_judge foreign key (brand_id, judged_by) references employees (brand_id, id),
+  constraint imports_of_told foreign key (brand_id, told_by) references employees (brand_id, id),
   constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff')),
   constraint imports_progress_check check (progress between 0 and 100),
-  constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed'))
+  constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed')),
+  constraint imports_told check (told >= 0 and (told = 0 or told_at is not null and told_by is not null))
   -- further down: constraint imports_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id)
 ) with (fillfactor = 50);
 comment on table imports is 'A row is a sheet that a branch brings in from another system, with the step that it has reached.';
 create index imports_brand_id_gym_id_id_idx on imports (brand_id, gym_id, id desc);
+create index imports_telling on imports (brand_id, told_by, told_at) where told > 0;
 create index imports_waiting on imports (brand_id, id) where state in ('checking', 'inserting', 'undoing');
 select tenant_table('imports');
 create policy looks on imports for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
@@ -5214,18 +5222,23 @@ grant execute on function account_is_ours(bigint, bigint) to kaiguan_app;
 
 create function account_known_here(account bigint, gym bigint) returns boolean
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
-declare
-  brand bigint := current_setting('app.brand')::bigint;
-  proven boolean;
 begin
-  select phone_proven_at is not null into proven from accounts where id = account for no key update;
-  return exists (select from account_memberships m where m.account_id = account and m.brand_id = brand and not m.awaits_holder)
-    and (proven or not exists (
-      select from account_memberships m left join employees e on e.brand_id = m.brand_id and e.id = m.employee_id and e.brand_id = brand
-      where m.account_id = account and not m.awaits_holder and (m.brand_id <> brand or coalesce(e.gym_id, 0) <> gym)));
+  perform from accounts where id = account for no key update;
+  return account_known_unheld(account, gym);
 end $function$;
 revoke execute on function account_known_here(bigint, bigint) from public;
 grant execute on function account_known_here(bigint, bigint) to kaiguan_app;
+
+create function account_known_unheld(account bigint, gym bigint) returns boolean
+language sql stable security definer set search_path to 'public', 'pg_temp' as $function$
+  select exists (select from account_memberships m where m.account_id = account and m.brand_id = current_setting('app.brand')::bigint and not m.awaits_holder)
+    and (exists (select from accounts a where a.id = account and a.phone_proven_at is not null) or not exists (
+      select from account_memberships m left join employees e on e.brand_id = m.brand_id and e.id = m.employee_id and e.brand_id = current_setting('app.brand')::bigint
+      where m.account_id = account and not m.awaits_holder
+        and (m.brand_id <> current_setting('app.brand')::bigint or coalesce(e.gym_id, 0) <> gym)))
+$function$;
+revoke execute on function account_known_unheld(bigint, bigint) from public;
+grant execute on function account_known_unheld(bigint, bigint) to kaiguan_app;
 
 create function account_login_names(account bigint) returns table(phone text, staff_number text)
 language sql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -7296,6 +7309,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0410_tombstones_of_each.sql', 'da4cec1dc2bfb4ae750c05485eec0d656c01b97543c14a532240419616326ba7', now()),
   ('20261204T0411_personal_data_of_others.sql', 'f86ac9de5953112083bb8f7530908f5b49033bb7b33ec7955edd4304206a2a62', now()),
   ('20261204T0412_forgetting_takes_no_more.sql', 'a785be88511b95f40d8bf036d6b13dddf4a26056a8d6f573aac7618765dc6922', now()),
+  ('20261204T0420_what_a_check_tells.sql', '8497846392d24481e67055c2eb5e7477d9d2ed3d9f9cc5f4cb4f75dc723a7f11', now()),
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

@@ -1469,6 +1469,10 @@ export type Tables = {
     done_at: Date | null
     undone_at: Date | null
     kind: Generated<string>
+    judged_by: number | null
+    told: Generated<number>
+    told_by: number | null
+    told_at: Date | null
   }
   income_schedules: {
     brand_id: number

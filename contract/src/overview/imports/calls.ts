@@ -12,6 +12,10 @@ import { csv, Flag, Id, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 /** The largest file, and how many rows of people it may hold. */
 export const IMPORT_MAX_BYTES = 20 * 1_048_576
 export const IMPORT_MAX_ROWS = 50_000
+/** Of staff: their phones may be logins anywhere, and no branch has more. */
+export const IMPORT_MAX_STAFF = 500
+/** How much a person’s checks may tell within a day of people whom they may not see, or of phones that they may not read in whole. */
+export const IMPORT_MOST_TOLD = 300
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff'] as const
@@ -124,7 +128,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 export const ImportColumn = z.object({
   header: z.string(),
-  samples: z.array(z.string()).describe('the first values below it'),
+  samples: z.array(z.string()).describe('the first values below it; none of a cost without the right to see it'),
   days: z.boolean().describe('most of what stands below it are days'),
   field: ImportField.nullable().describe('null: not brought'),
 })
@@ -143,10 +147,12 @@ export const ImportDetails = ImportRow.extend({
   columns: z.array(ImportColumn),
   progress: z.int().min(0).max(100),
   message: z.string().nullable().describe('why the last step did nothing'),
-  problems: z.array(ImportProblem).describe('the first 100'),
+  problems: z.array(ImportProblem).describe('the first 100; what goods cost is blank without the right to see it'),
   joined: z
     .array(z.object({ row: z.int(), name: z.string(), phone: z.string().describe('masked'), here: z.boolean() }))
-    .describe('the first 100 people known already; here: a customer of this branch, else of another'),
+    .describe(
+      'the first 100 people known already, for whoever had it checked or sees all customers; here: a customer of this branch, else of another',
+    ),
 })
 export type ImportDetails = z.infer<typeof ImportDetails>
 
@@ -158,7 +164,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods, cards and staff also a csv) or a form with it, at most 20 MB and 50,000 rows',
+      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods, cards and staff also a csv) or a form with it, at most 20 MB and 50,000 rows, of staff 500',
     scope: 'gym',
     open: BY_KIND,
     changes: ['imports'],
@@ -198,6 +204,8 @@ export const importCalls = {
       'import.columns',
       'import.column-twice',
       'import.column-unfit',
+      'import.cost-column',
+      'import.told-enough',
       'import.unreadable',
       'import.too-much',
       'import.too-many-rows',
@@ -220,7 +228,7 @@ export const importCalls = {
     scope: 'gym',
     open: BY_KIND,
     changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'staff', 'roles', 'money'],
-    refuses: ['not-found', 'permission.missing', 'import.state', 'import.failed'],
+    refuses: ['not-found', 'permission.missing', 'import.state', 'import.cost-column', 'import.told-enough', 'import.failed'],
     outside: true,
     body: z.object({ data_import_id: Id, wait: Wait }),
     response: ImportProgress,

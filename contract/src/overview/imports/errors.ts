@@ -2,7 +2,7 @@
 import type { ErrorEntry } from '../../error.ts'
 
 export const importErrors = {
-  'import.no-file': { status: 422, code: 27001, zh: '请选择要导入的 xlsx 文件', en: 'Choose the xlsx file to import' },
+  'import.no-file': { status: 422, code: 27001, zh: '请选择要导入的文件（{formats}）', en: 'Choose the file to import ({formats})' },
   'import.too-large': { status: 413, code: 27002, zh: '文件过大，最大 {most} MB', en: 'The file is too large; at most {most} MB' },
   'import.queue-full': {
     status: 503,
@@ -13,8 +13,8 @@ export const importErrors = {
   'import.unreadable': {
     status: 422,
     code: 27003,
-    zh: '文件上传出错！请重试（不是可以读取的 xlsx 文件，请在 Excel 或 WPS 中另存为 xlsx）',
-    en: 'The file could not be read as xlsx; save it again as xlsx in Excel or WPS',
+    zh: '文件上传出错！请重试（不是可以读取的 {formats} 文件，请在 Excel 或 WPS 中另存为 xlsx）',
+    en: 'The file could not be read as {formats}; save it again as xlsx in Excel or WPS',
   },
   'import.too-much': {
     status: 422,
@@ -65,6 +65,18 @@ export const importErrors = {
     code: 27014,
     zh: '发起这一步的人已停用，或已没有导入这类内容的权限，什么也没有写入',
     en: 'Whoever asked for this step works here no longer, or may not bring such a sheet any more; nothing was written',
+  },
+  'import.cost-column': {
+    status: 422,
+    code: 27016,
+    zh: '“{header}”这一列写了进价，需要“查看进价”权限；没有权限时请删除这一列再上传',
+    en: '“{header}” holds costs, which takes the right to see them; without it delete the column and upload again',
+  },
+  'import.told-enough': {
+    status: 422,
+    code: 27017,
+    zh: '您的校验一天内最多涉及 {most} 位您不能查看的客户或号码，已经用完，什么也没有校验。请过 24 小时后分成小文件再校验，或由总部管理员导入',
+    en: 'In a day your checks may touch at most {most} people or numbers that you may not see; that is used up and nothing was checked. Try smaller files in 24 hours, or ask an administrator of head office',
   },
   'import.failed': {
     status: 422,

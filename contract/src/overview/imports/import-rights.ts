@@ -2,7 +2,7 @@
 import type { Permission } from '../../permissions.ts'
 import type { ImportKind } from './calls.ts'
 
-/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. */
+/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. Staff are added. */
 export const importRights = {
   members: ['imports.customers'],
   lockers: ['imports.customers'],
@@ -11,10 +11,15 @@ export const importRights = {
   leads: ['imports.leads'],
   goods: ['imports.goods'],
   cards: ['imports.cards'],
-  staff: ['imports.staff'],
+  staff: ['imports.staff', 'staff.create'],
 } as const satisfies Record<ImportKind, readonly Permission[]>
 
 /** What it takes to find one among the imports, and to take it back, beside the right to do so. */
 export function rightsToSee(kind: ImportKind): readonly Permission[] {
   return importRights[kind].filter((right) => right !== 'imports.customers')
+}
+
+/** What it takes to take one back, beside seeing it: staff are deleted. */
+export function rightsToUndo(kind: ImportKind): readonly Permission[] {
+  return ['imports.undo', ...rightsToSee(kind), ...(kind === 'staff' ? (['staff.delete'] as const) : [])]
 }

@@ -1,6 +1,6 @@
-/** Which columns a sheet of each kind may have and which it must, and which may come as csv. */
+/** Which columns a sheet of each kind may have and which it must, which may come as csv, and how many rows it may hold. */
 import { bodyFigures } from '../../coaching/body-tests/texts.ts'
-import { type ImportField, type ImportKind, importFields, ofGoods, ofStaff } from './calls.ts'
+import { IMPORT_MAX_ROWS, IMPORT_MAX_STAFF, type ImportField, type ImportKind, importFields, ofGoods, ofStaff } from './calls.ts'
 
 const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
 const ofOthers: readonly ImportField[] = [
@@ -38,3 +38,7 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
 
 /** A csv will do for these as well as an xlsx. */
 export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards', 'staff']
+
+export function mostRowsOf(kind: ImportKind): number {
+  return kind === 'staff' ? IMPORT_MAX_STAFF : IMPORT_MAX_ROWS
+}

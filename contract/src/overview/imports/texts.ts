@@ -120,6 +120,7 @@ export const importProblemWords = {
   consultant: { zh: '本店没有这位在职员工', en: 'Nobody of that name works here' },
   'consultant-twice': { zh: '本店有多位同名员工，请在导入后分配', en: 'Several staff have this name; assign after the import' },
   'phone-name': { zh: '手机号已是“{name}”，与这里的姓名不同', en: 'This number is already “{name}”, not this name' },
+  'phone-other-name': { zh: '手机号已登记为另一个姓名，请核对', en: 'This number is known under another name; check it' },
   'phone-name-row': { zh: '第 {row} 行同一手机号的姓名是“{name}”', en: 'Row {row} has the same number with the name “{name}”' },
   'residue-missing': { zh: '请填写剩余次数', en: 'Write the visits left' },
   'residue-more': { zh: '剩余次数不能多于总次数 {total}', en: 'More visits left than the {total} bought' },
@@ -134,6 +135,7 @@ export const importProblemWords = {
   grid: { zh: '“{area}”没有 {no} 号柜', en: '“{area}” has no locker {no}' },
   'grid-twice': { zh: '与第 {row} 行是同一个柜子', en: 'The same locker as in row {row}' },
   'grid-held': { zh: '{no} 号柜已由“{holder}”使用', en: 'Locker {no} is held by “{holder}”' },
+  'grid-taken': { zh: '{no} 号柜已被使用', en: 'Locker {no} is held by somebody' },
   'grid-disabled': { zh: '{no} 号柜已停用：{remark}', en: 'Locker {no} is out of use: {remark}' },
   'grid-sex': { zh: '“{area}”在{sex}更衣室，“{name}”不能使用', en: '“{area}” is in the changing room for {sex}; “{name}” can’t use it' },
   'grid-kind': { zh: '“{area}”只供{kind}', en: 'The lockers of “{area}” are {kind} only' },
@@ -174,10 +176,19 @@ export const importProblemWords = {
   'member-unknown': { zh: '本店没有这位会员，请先新建客户', en: 'There is no such member here; add them first' },
   'member-unsaid': { zh: '请填写手机号，或编号和姓名', en: 'Write a mobile, or the ID and the name' },
   'own-card': { zh: '不能给自己导入会员卡，请由同事导入', en: 'Nobody imports a card of their own; ask a colleague' },
+  'own-held': { zh: '不能给自己导入，请由同事导入', en: 'Nobody imports for themselves; ask a colleague' },
+  'member-unseen': {
+    zh: '已是本店客户，但不在您能查看的客户中，请由能查看的同事导入会员卡',
+    en: 'Is a customer here whom you may not see; a colleague who may imports their card',
+  },
+  'member-card-no': {
+    zh: '已是本店客户，给已有客户导入会员卡必须有卡号，以免重复导入',
+    en: 'Is a customer here already; a card for somebody who is here has a number, so that it comes once',
+  },
   'staff-here': { zh: '本店已有这位员工“{name}”', en: '“{name}” of this number works here already' },
   'staff-needs-code': {
-    zh: '这个手机号已有账号，要本人的验证码才能添加，请在员工管理中单独新建',
-    en: 'This number has an account; adding it takes a code from its holder: add them by hand',
+    zh: '手机号或工号已有账号，要本人的验证码才能添加，请在员工管理中单独新建',
+    en: 'The mobile or the staff number has an account; adding it takes a code from its holder: add them by hand',
   },
   'staff-number': { zh: '工号为 4–20 位字母或数字，不能是手机号', en: 'A staff number has 4 to 20 letters or digits and is no mobile' },
   'staff-number-taken': { zh: '工号已被使用', en: 'This staff number is taken' },
@@ -222,8 +233,8 @@ const memberNotes: readonly Words[] = [
     en: 'Only name and mobile are required; leave the card columns empty for somebody without a card.',
   },
   {
-    zh: '卡种要与“卡种”中的名称一致；卡号留空则自动编号。',
-    en: 'The card type must be named as in Card types; an empty card number is given automatically.',
+    zh: '卡种要与“卡种”中的名称一致；卡号留空则自动编号，已是本店客户的必须写卡号，并需要“导入会员卡”权限。',
+    en: 'The card type must be named as in Card types. An empty card number is given automatically; for somebody who is a customer here it is required, with the right to import cards.',
   },
   { zh: '日期可写 2026-01-31、2026/1/31、2026.1.31。', en: 'Dates: 2026-01-31, 2026/1/31 or 2026.1.31.' },
   {
@@ -359,8 +370,8 @@ const staffNotes: readonly Words[] = [
     en: 'A sheet holds no password: they set their own by “Forgot password” and a code on their phone, or a colleague who may resets it. Who has an account keeps its password.',
   },
   {
-    zh: '在别的品牌有账号的手机号要本人的验证码，请单独新建。',
-    en: 'A number that has an account elsewhere takes a code from its holder: add them by hand.',
+    zh: '在别的品牌有账号的手机号要本人的验证码，请单独新建。一张表最多 500 位员工。',
+    en: 'A number that has an account elsewhere takes a code from its holder: add them by hand. A sheet holds at most 500.',
   },
 ]
 

@@ -77,7 +77,7 @@ export async function requireAllStaff(ctx: Ctx, ids: number[]): Promise<StaffDat
 }
 
 /** With somebody's post go their rights and their authority: both must be the asker's to take away and to give back. */
-export async function refuseAbove(ctx: Ctx, members: StaffData[]): Promise<void> {
+export async function refuseAbove(ctx: Pick<Ctx, 'db' | 'brandId' | 'staff' | 'session'>, members: StaffData[]): Promise<void> {
   const own = await authorityOf(ctx, ctx.staff.id)
   const further = (member: StaffData) => discountsFurther(own, { type: member.type, discount: heldDiscount(member) })
   const above = members.find((member) => outranks(ctx, member) || further(member))

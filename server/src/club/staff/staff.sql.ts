@@ -45,7 +45,8 @@ const select = sql<StaffData>`
     ${customersOf(sql`e.brand_id`, sql`e.gym_id`, sql`e.id`)} as customers, e.created_at, e.version
   from employees e left join roles r on r.brand_id = e.brand_id and r.id = e.role_id and r.deleted_at is null`
 
-const living = (ctx: Ctx) => sql`e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and e.deleted_at is null`
+const living = (ctx: Pick<Ctx, 'brandId' | 'gymId'>) =>
+  sql`e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and e.deleted_at is null`
 
 /** Living customers whose consultant or coach somebody is; who is both to one customer counts once. */
 function customersOf(brand: Sql, gym: Sql, employee: Sql) {
@@ -109,7 +110,7 @@ export function staffById(ctx: Ctx, id: number): Promise<StaffData | undefined> 
   return maybe(ctx.db, sql<StaffData>`${select} where ${living(ctx)} and e.id = ${id}`)
 }
 
-export function staffByIds(ctx: Ctx, ids: number[]): Promise<StaffData[]> {
+export function staffByIds(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, ids: number[]): Promise<StaffData[]> {
   return rows(ctx.db, sql<StaffData>`${select} where ${living(ctx)} and e.id = any (${ids}) order by e.id`)
 }
 

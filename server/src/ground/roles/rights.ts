@@ -15,7 +15,7 @@ export function lackedOf(own: Rights, ids: readonly string[]): string[] {
  * Whether somebody has more rights than the asker, who then can't change them: the owners of a gym are changed by owners alone
  * (docs/clubs.md).
  */
-export function outranks(ctx: Ctx, other: { type: EmployeeType; permission_ids: readonly string[] }): boolean {
+export function outranks(ctx: Pick<Ctx, 'session' | 'staff'>, other: { type: EmployeeType; permission_ids: readonly string[] }): boolean {
   if (other.type === EMPLOYEE) return lackedOf(ctx.session, other.permission_ids).length > 0
   if (other.type === GYM_OWNER) return !OWNERS.includes(ctx.staff.type)
   return ctx.staff.type !== BRAND_OWNER

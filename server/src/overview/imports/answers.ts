@@ -3,9 +3,11 @@ import { type ErrorName, errors } from '@kaiguan/contract/errors'
 import { busyImportStates, type ImportDetails, type ImportRow, type ImportState } from '@kaiguan/contract/overview/imports/calls'
 import type { Ctx, Language } from '../../context.ts'
 import { say } from '../../http/refusal.ts'
-import { type ImportData, joinedRows, rowsAfter, wrongRows } from './imports.sql.ts'
+import { type FoundRow, type ImportData, joinedRows, rowsAfter, wrongRows } from './imports.sql.ts'
 import { areDays } from './read/cells.ts'
 import { problemText } from './read/problem-text.ts'
+import { hiddenColumns, withoutCosts } from './told/hidden-costs.ts'
+import { readsNames, withoutNames } from './told/hidden-names.ts'
 
 const SHOWN = 100
 const SAMPLES = 3
@@ -36,9 +38,10 @@ export function importRow(data: ImportData): ImportRow {
 
 export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportDetails> {
   const first = await rowsAfter(ctx, data.id, 0, busyImportStates.includes(data.state) ? LOOKED_AT_WHILE_BUSY : LOOKED_AT)
-  const below = (at: number) => first.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '')
-  const wrong = await wrongRows(ctx, data.id, SHOWN)
-  const joined = await joinedRows(ctx, data.id, SHOWN)
+  const hidden = hiddenColumns(ctx, data)
+  const below = (at: number) => (hidden.has(at) ? [] : first.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== ''))
+  const wrong = await rowsToShow(ctx, data, SHOWN)
+  const joined = readsNames(ctx, data) ? await joinedRows(ctx, data.id, SHOWN) : []
   const problems = wrong.flatMap(({ row_no, problems }) =>
     (problems ?? []).map((problem) => ({
       row: row_no,
@@ -62,6 +65,11 @@ export async function importDetails(ctx: Ctx, data: ImportData): Promise<ImportD
     problems: problems.slice(0, SHOWN),
     joined: joined.flatMap(({ row_no, joins }) => (joins ? [{ row: row_no, ...joins }] : [])),
   }
+}
+
+/** The rows with errors, as far as whoever looks may know what they say. */
+export async function rowsToShow(ctx: Ctx, data: ImportData, most: number): Promise<FoundRow[]> {
+  return withoutNames(ctx, data, withoutCosts(ctx, data, await wrongRows(ctx, data.id, most)))
 }
 
 function messageText({ entry, values }: NonNullable<ImportData['message']>, language: Language): string {

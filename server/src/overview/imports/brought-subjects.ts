@@ -4,11 +4,14 @@ import type { BroughtSubject } from './import-subject.ts'
 import { cardSubject } from './rows/card-subject.ts'
 import { goodsSubject } from './rows/goods-subject.ts'
 import { leadSubject } from './rows/lead-subject.ts'
+import { memberSubject } from './rows/member-subject.ts'
 import { staffSubject } from './rows/staff-subject.ts'
-import { heldSubjects, testImports } from './subjects.ts'
+import { courseSubject, lockerSubject, testImports } from './subjects.ts'
 
 export const broughtSubjects: Record<ImportKind, BroughtSubject> = {
-  ...heldSubjects,
+  members: memberSubject,
+  lockers: lockerSubject,
+  courses: courseSubject,
   'body-tests': testImports,
   leads: leadSubject,
   goods: goodsSubject,

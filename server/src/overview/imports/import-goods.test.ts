@@ -1,11 +1,14 @@
 /** Goods come in from a sheet with what is in stock, each value by the right that it takes elsewhere, and go again where nobody touched them. */
 import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
-import { importCalls } from '@kaiguan/contract/overview/imports/calls'
-import type { Permission } from '@kaiguan/contract/permissions'
+import { type ImportField, importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../database/sql.ts'
 import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
-import { checked, imported, type SheetCell, upload, work } from '../../testing/imports.ts'
+import { bytesOf } from '../../testing/exports.ts'
+import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
 
 let world: World
 let club: Club
@@ -28,6 +31,12 @@ const moves = async (id: number) => (await owner.do(goodsCalls.moves, { params: 
 const cells = (found: { problems: { row: number; field: string | null }[] }) =>
   found.problems.map(({ row, field }) => `${row} ${field}`).toSorted()
 const WATER: Said = { 商品名称: '水', 售价: 3, 库存: 10 }
+/** As somebody changes their role while a step waits. */
+const loseRights = (by: Staff, rights: Permission[]) =>
+  world.database.transaction(club.brandId, (db) =>
+    sql`update roles r set permission_ids = ${rights.map((right) => permissions[right].id)} from employees e
+      where e.brand_id = ${club.brandId} and e.id = ${by.id} and r.brand_id = e.brand_id and r.id = e.role_id`.execute(db),
+  )
 async function undo(id: number) {
   await owner.do(importCalls.undo, { params: { id } })
   await work(world)
@@ -119,10 +128,12 @@ test('rubbish, names and codes that are taken or stand twice are told at their c
 test('stock, cost and being on sale take the rights that they take by hand', async () => {
   const rights: Permission[] = ['imports.goods', 'cashier.view', 'goods.view']
   const importer = await newStaff(world, club, { permissions: rights })
-  const found = await checked(world, importer, sheet({ ...WATER, 进价: 1, 是否在售: '是' }), 'goods')
-  expect(cells(found)).toEqual(['2 cost', '2 on_sale', '2 stock'])
+  const found = await checked(world, importer, sheet({ ...WATER, 是否在售: '是' }), 'goods')
+  expect(cells(found)).toEqual(['2 on_sale', '2 stock'])
   const stocker = await newStaff(world, club, { permissions: [...rights, 'goods.stock-in'] })
-  expect(cells(await checked(world, stocker, sheet({ ...WATER, 进价: 1 }), 'goods'))).toEqual(['2 cost'])
+  const priced = await uploaded(world, stocker, await sheetOf(sheet({ ...WATER, 进价: 1 })), 'goods')
+  const refused = await stocker.call(importCalls.check, { body: { data_import_id: priced.id, wait: false } })
+  expect(refused.refusal.message).toContain('“进价”这一列写了进价')
   await imported(world, stocker, sheet(WATER), 'goods')
   expect(await goods(stocker)).toMatchObject([{ name: '水', stock: 10, on_sale: false }])
 })
@@ -180,4 +191,77 @@ test('what was sold, moved or changed since stays and is named; where all of it 
   const again = await imported(world, owner, sheet({ 商品名称: '手套', 售价: 5 }), 'goods')
   await owner.do(goodsCalls.putOnSale, { params: { id: (await goods()).at(-1)?.id ?? 0 }, body: { on_sale: false } })
   expect((await owner.call(importCalls.undo, { params: { id: again.id } })).refusal.code).toBe(27010)
+})
+
+test('whoever may bring goods but not see costs reads none of a colleague’s, by no matching of its columns, and neither checks nor brings them', async () => {
+  const secret = '7.77'
+  const rows = [
+    ['商品名称', '售价', '库存', '平均进价（元）', '采购说明'],
+    ['水', '便宜', '10', secret, '8.88'],
+  ]
+  const { id } = await uploaded(world, owner, await sheetOf(rows), 'goods')
+  const peer = await newStaff(world, club, { permissions: ['imports.goods', 'goods.stock-in', 'imports.view'] })
+  const look = () => peer.do(importCalls.show, { params: { id } })
+  const errors = async () => JSON.stringify((await readWorkbook(bytesOf(await peer.do(importCalls.errors, { params: { id } }))))[0]?.data)
+  expect((await look()).columns.map(({ samples }) => samples)).toEqual([['水'], ['便宜'], ['10'], [], ['8.88']])
+  const match = (...columns: (ImportField | null)[]) => ({ body: { data_import_id: id, wait: false, columns } })
+  for (const field of ['remark', 'unit', 'cost', null] as const)
+    expect((await peer.call(importCalls.check, match('goods_name', 'price', 'stock', field))).refusal.code).toBe(27016)
+  // Theirs to see is what the owner finds there, but for the costs.
+  await owner.do(importCalls.check, match('goods_name', 'price', 'stock', 'bar_code', 'cost'))
+  await work(world)
+  const seen = await look()
+  expect(seen.problems.map(({ field, value }) => [field, value])).toEqual([
+    ['bar_code', ''],
+    ['price', '便宜'],
+  ])
+  expect(seen.columns[4]).toMatchObject({ field: 'cost', samples: [] })
+  for (const said of [JSON.stringify(seen), await errors()]) for (const cost of [secret, '8.88']) expect(said).not.toContain(cost)
+  expect((await peer.call(importCalls.check, match('goods_name', 'price', 'stock', null, 'remark'))).refusal.code).toBe(27016)
+  expect(JSON.stringify(await owner.do(importCalls.show, { params: { id } }))).toContain(secret)
+})
+
+test('whoever lost the right to costs after they asked brings none', async () => {
+  const RIGHTS: Permission[] = ['imports.goods', 'goods.stock-in', 'goods.cost-view', 'roles.view']
+  const importer = await newStaff(world, club, { permissions: RIGHTS })
+  const found = await checked(world, importer, sheet({ ...WATER, 进价: 1 }), 'goods')
+  await importer.do(importCalls.insert, { body: { data_import_id: found.id, wait: false } })
+  await loseRights(
+    importer,
+    RIGHTS.filter((right) => right !== 'goods.cost-view'),
+  )
+  await work(world)
+  const after = await owner.do(importCalls.show, { params: { id: found.id } })
+  expect([after.state, after.message]).toEqual(['failed', expect.stringContaining('没有导入这类内容的权限')])
+  expect(await goods()).toEqual([])
+})
+
+test('taking goods back takes what bringing them took, asked again when it is done', async () => {
+  const plain = await imported(world, owner, sheet({ 商品名称: '毛巾', 售价: 5 }), 'goods')
+  const stocked = await imported(world, owner, sheet(WATER), 'goods')
+  const priced = await imported(world, owner, sheet({ 商品名称: '手套', 售价: 5, 库存: 3, 进价: 1 }), 'goods')
+  const undoer: Permission[] = ['imports.goods', 'imports.undo']
+  const may = async (id: number, ...more: Permission[]) => {
+    const by = await newStaff(world, club, { permissions: [...undoer, ...more] })
+    return (await by.call(importCalls.undo, { params: { id } })).refusal
+  }
+  expect((await may(stocked.id)).message).toContain('没有“入库”权限')
+  expect((await may(priced.id, 'goods.stock-in')).message).toContain('没有“查看进价”权限')
+  const all: Permission[] = [...undoer, 'goods.stock-in', 'goods.cost-view']
+  const by = await newStaff(world, club, { permissions: all })
+  await by.do(importCalls.undo, { params: { id: priced.id } })
+  await loseRights(by, undoer)
+  await work(world)
+  expect((await owner.do(importCalls.show, { params: { id: priced.id } })).state).toBe('done')
+  expect(await goods()).toHaveLength(3)
+  await by.do(importCalls.undo, { params: { id: plain.id } })
+  await work(world)
+  expect((await goods()).map(({ name }) => name)).toEqual(['水', '手套'])
+})
+
+test('where a csv will do, what is no sheet is told both ways', async () => {
+  const refused = await upload(world, owner, Buffer.from([0, 1, 2, 3]), 'a.csv', 'goods')
+  expect(refused.body.message).toContain('xlsx / csv')
+  expect((await upload(world, owner, Buffer.alloc(0), 'a.csv', 'goods')).body.message).toContain('xlsx / csv')
+  expect((await upload(world, owner, Buffer.alloc(0), 'a.xlsx', 'members')).body.message).toBe('请选择要导入的文件（xlsx）')
 })

@@ -6,12 +6,16 @@ import type { Sql } from '../../database/sql.ts'
 import type { GymLine } from '../../ledger/accounts.ts'
 import type { ImportWork } from './import-work.ts'
 import type { MemberRow, Problem } from './rows/member-row.ts'
+import type { customerImports } from './subjects.ts'
 
 /** Hears what is wrong with a cell. */
 export type Wrong = (field: ImportField, code: ImportProblemCode, values?: Problem['values']) => void
 
-/** Whom the brand knows by the phone of a row; null: not yet at this branch. */
-export type KnownPerson = { person_id: number; name: string; phone: string; sex: 0 | 1 | 2; customer_id: number | null }
+/** Whom the brand knows by the phone of a row; `seen`: a customer here whom whoever asked may see, and whose name they may hear. */
+export type KnownPerson = Awaited<ReturnType<typeof customerImports.known>>[number] & { seen: boolean }
+
+/** Whoever takes a batch back: at a request, or in the job on their behalf. */
+export type Taker = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'staff' | 'session' | 'may'>
 
 /** Of a batch that is taken back. */
 export type BroughtSubject = {
@@ -23,7 +27,7 @@ export type BroughtSubject = {
   lock?(work: ImportWork, importId: number): Promise<number[]>
   takeBack(work: ImportWork, importId: number): Promise<void>
   /** Refuses whoever may not take it back, whatever was done with it. */
-  requireTaking?(ctx: Ctx, importId: number): Promise<void>
+  requireTaking?(by: Taker, importId: number): Promise<void>
   /** How many things it brought, where each is taken back by itself and those that were used stay; left out: it is taken back whole. */
   brought?(counts: ImportCounts): number
 }
@@ -36,6 +40,8 @@ export type HeldSubject<Here, Planned extends { phone: string }> = BroughtSubjec
   keepsRemark: boolean
   /** Its row may name somebody without a phone, who becomes nobody's customer. */
   needsNoPhone: boolean
+  /** What is said of a row that gives it to whoever brings it; left out: they may. */
+  ownProblem?: ImportProblemCode
   /** What of the branch its rows are judged against: read once for a sheet, and added to as the rows are judged. */
   here(work: ImportWork): Promise<Here>
   /** Whom rows mean that say no phone, and what else must be known before their people are looked for. */

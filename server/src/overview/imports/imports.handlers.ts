@@ -1,9 +1,9 @@
 /** The calls of imports. Upload reads the file; check, insert and undo say what is wanted: run-imports.ts does it. */
 import { setTimeout } from 'node:timers/promises'
 import type { ImportField, ImportKind, ImportState } from '@kaiguan/contract/overview/imports/calls'
-import { busyImportStates, IMPORT_MAX_ROWS, type importCalls, importKinds } from '@kaiguan/contract/overview/imports/calls'
-import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
-import { csvImports, fieldsOfImport, neededOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
+import { busyImportStates, IMPORT_MOST_TOLD, type importCalls, importKinds } from '@kaiguan/contract/overview/imports/calls'
+import { importRights, rightsToSee, rightsToUndo } from '@kaiguan/contract/overview/imports/import-rights'
+import { csvImports, fieldsOfImport, mostRowsOf, neededOfImport } from '@kaiguan/contract/overview/imports/sheet-columns'
 import { importActionWords, importFieldWords, importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { Pasted } from '@kaiguan/contract/rules'
@@ -14,12 +14,12 @@ import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { mayUse } from '../../http/session.ts'
 import { safeError } from '../../safe-error.ts'
-import { importDetails, importRow, progressAnswer } from './answers.ts'
-import { broughtSubjects } from './brought-subjects.ts'
-import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports, wrongRows } from './imports.sql.ts'
+import { importDetails, importRow, progressAnswer, rowsToShow } from './answers.ts'
+import { askFor, type ImportData, importHere, insertImport, insertImportRows, listImports } from './imports.sql.ts'
 import { type SheetTable, tableOf } from './read/header.ts'
-import { readWorkbook } from './read/read-workbook.ts'
+import { formatsOf, readWorkbook } from './read/read-workbook.ts'
 import { errorsWorkbook, templateWorkbook } from './read/workbooks.ts'
+import { requireOfBatch } from './require-of-batch.ts'
 import { runImport } from './run-imports.ts'
 import { usedSince } from './undo-import.sql.ts'
 import { standsInTheWay } from './undo-import.ts'
@@ -60,14 +60,17 @@ export const importHandlers: Handlers<typeof importCalls> = {
       const data = await requireIn(ctx, id, 'check')
       const columns = fitting(body.columns ?? data.columns, data.headers.length)
       checkColumns(data.kind, columns)
+      await requireOfBatch(ctx, data, columns)
       return ask(ctx, data, 'checking', columns)
     })
   },
   insert: (outside, { body }) => {
     const { data_import_id: id, wait } = body
-    return stepOf(outside, { id, wait, goesOn: ['inserting', 'done'] }, async (ctx) =>
-      ask(ctx, await requireIn(ctx, id, 'insert'), 'inserting', null),
-    )
+    return stepOf(outside, { id, wait, goesOn: ['inserting', 'done'] }, async (ctx) => {
+      const data = await requireIn(ctx, id, 'insert')
+      await requireOfBatch(ctx, data)
+      return ask(ctx, data, 'inserting', null)
+    })
   },
   list: async (ctx, { query }) => {
     const kinds = importKinds.filter((kind) => rightsToSee(kind).every((right) => ctx.may(right)))
@@ -81,11 +84,11 @@ export const importHandlers: Handlers<typeof importCalls> = {
   show: async (ctx, { params }) => importDetails(ctx, await broughtHere(ctx, params.id)),
   errors: async (ctx, { params }) => {
     const data = await broughtHere(ctx, params.id)
-    return errorsWorkbook(data, await wrongRows(ctx, data.id, IMPORT_MAX_ROWS), ctx.language)
+    return errorsWorkbook(data, await rowsToShow(ctx, data, mostRowsOf(data.kind)), ctx.language)
   },
   undo: async (ctx, { params }) => {
     const data = await requireIn(ctx, params.id, 'undo')
-    await broughtSubjects[data.kind].requireTaking?.(ctx, data.id)
+    await requireOfBatch(ctx, data)
     const used = await usedSince(ctx, data)
     if (used && standsInTheWay(data, used)) throw refuse('import.used', used)
     return ask(ctx, data, 'undoing', null)
@@ -96,11 +99,13 @@ async function upload(outside: Outside, { name: asked, kind }: { name?: string |
   const { file, session } = outside
   // Before the file is read: that costs a thread.
   if (session) requireRights({ may: (right) => mayUse(session, right) }, importRights[kind])
-  if (!file?.bytes.length) throw refuse('import.no-file')
+  const alsoCsv = csvImports.includes(kind)
+  if (!file?.bytes.length) throw refuse('import.no-file', { formats: formatsOf(alsoCsv) })
   const name = asked || Pasted.parse(file.name ?? '').slice(0, 200) || 'import.xlsx'
-  const table = tableOf(kind, await readWorkbook(file.bytes, csvImports.includes(kind)))
+  const table = tableOf(kind, await readWorkbook(file.bytes, alsoCsv))
   if (!table || table.rows.length === 0) throw refuse('import.empty')
-  if (table.rows.length > IMPORT_MAX_ROWS) throw refuse('import.too-many-rows', { most: IMPORT_MAX_ROWS, rows: table.rows.length })
+  const most = mostRowsOf(kind)
+  if (table.rows.length > most) throw refuse('import.too-many-rows', { most, rows: table.rows.length })
   return inside(outside, (ctx) => keep(ctx, name, table))
 }
 
@@ -126,7 +131,7 @@ async function broughtHere(ctx: Ctx, id: number, held = false): Promise<ImportDa
 
 async function requireIn(ctx: Ctx, id: number, action: Action): Promise<ImportData> {
   const data = requireFound(await importHere(ctx, id, true))
-  requireRights(ctx, action === 'undo' ? rightsToSee(data.kind) : importRights[data.kind])
+  requireRights(ctx, action === 'undo' ? rightsToUndo(data.kind) : importRights[data.kind])
   if (!allowed[action].includes(data.state))
     throw refuse('import.state', { state: importStateWords[data.state], action: importActionWords[action] })
   return data
@@ -156,8 +161,14 @@ async function stepOf(outside: Outside, { id, wait, goesOn }: Step, askedFor: (c
     await setTimeout(pause)
     state = await inside(outside, (ctx) => stands(ctx))
   }
-  if (wait && state === 'failed') throw refuse('import.failed')
+  if (wait && state === 'failed') throw await failureOf(outside, id)
   return progressAnswer(id, state)
+}
+
+/** Why it failed, where whoever waits can do something about it. */
+async function failureOf(outside: Outside, id: number) {
+  const { message } = await inside(outside, (ctx) => broughtHere(ctx, id))
+  return message?.entry === 'import.told-enough' ? refuse('import.told-enough', { most: IMPORT_MOST_TOLD }) : refuse('import.failed')
 }
 
 async function ask(ctx: Ctx, data: ImportData, state: ImportState, columns: (ImportField | null)[] | null) {

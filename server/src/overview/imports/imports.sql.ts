@@ -23,7 +23,11 @@ export type ImportData = RowOf<
   | 'ip'
   | 'created_at'
   | 'done_at'
-  | 'undone_at',
+  | 'undone_at'
+  | 'judged_by'
+  | 'told'
+  | 'told_by'
+  | 'told_at',
   {
     kind: ImportKind
     headers: string[]
@@ -40,7 +44,7 @@ type At = { db: Db; brandId: number }
 
 const select = sql<ImportData>`
   select i.id, i.gym_id, i.kind, i.file_name, i.sheet_name, i.header_row, i.headers, i.columns, i.state, i.attempts, i.progress, i.message, i.counts, i.entry_id,
-    i.asked_by, i.request_id, i.ip, e.name as staff_name, i.created_at, i.done_at, i.undone_at
+    i.asked_by, i.request_id, i.ip, i.judged_by, i.told, i.told_by, i.told_at, e.name as staff_name, i.created_at, i.done_at, i.undone_at
   from imports i left join employees e on e.brand_id = i.brand_id and e.id = i.staff_id`
 
 export function importHere(ctx: Scoped, id: number, lock = false): Promise<ImportData | undefined> {
@@ -91,11 +95,11 @@ export async function insertImportRows(ctx: At, importId: number, part: SheetTab
   )
 }
 
-/** The next step is asked for; a server takes it from here. */
+/** The next step is asked for; a server takes it from here. What was found by other columns is nobody’s any more. */
 export async function askFor(ctx: Ctx, id: number, state: ImportState, columns: (ImportField | null)[] | null): Promise<void> {
   await sql`
-    update imports set state = ${state}, attempts = 0, progress = 0, message = null, asked_by = ${ctx.staff.id}, request_id = ${ctx.requestId}, ip = ${ctx.ip},
-      columns = coalesce(${columns === null ? null : JSON.stringify(columns)}::jsonb, columns)
+    update imports set judged_by = case when ${columns === null ? null : JSON.stringify(columns)}::jsonb <> columns then null else judged_by end, state = ${state}, attempts = 0, progress = 0, message = null, asked_by = ${ctx.staff.id},
+      request_id = ${ctx.requestId}, ip = ${ctx.ip}, columns = coalesce(${columns === null ? null : JSON.stringify(columns)}::jsonb, columns)
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
 }
 
@@ -133,14 +137,52 @@ export type Finished = {
   entryId?: number | null
   doneAt?: Date
   undoneAt?: Date
+  /** For whom its findings were written. */
+  judgedBy?: number
+  /** What it takes of a day’s looks, beside what it took before; of whom, and when. */
+  told?: { more: number; by: number; at: Date }
 }
 
 export async function finishStep({ db, brandId }: At, id: number, end: Finished): Promise<void> {
+  if (end.told) await addTold({ db, brandId }, id, end.told)
   await sql`
     update imports set state = ${end.state}, progress = 100, message = ${end.message ? JSON.stringify(end.message) : null}::jsonb,
       counts = coalesce(${end.counts ? JSON.stringify(end.counts) : null}::jsonb, counts), entry_id = coalesce(${end.entryId ?? null}, entry_id),
-      done_at = coalesce(${end.doneAt ?? null}, done_at), undone_at = coalesce(${end.undoneAt ?? null}, undone_at)
+      done_at = coalesce(${end.doneAt ?? null}, done_at), undone_at = coalesce(${end.undoneAt ?? null}, undone_at),
+      judged_by = coalesce(${end.judgedBy ?? null}, judged_by)
     where brand_id = ${brandId} and id = ${id}`.execute(db)
+}
+
+const A_DAY = sql`interval '1 day'`
+
+async function addTold({ db, brandId }: At, id: number, { more, by, at }: NonNullable<Finished['told']>): Promise<void> {
+  await sql`
+    update imports set told = case when told_by = ${by} and told_at > ${at}::timestamptz - ${A_DAY} then told + ${more} else ${more} end, told_by = ${by}, told_at = ${at}
+    where brand_id = ${brandId} and id = ${id} and ${more} > 0`.execute(db)
+}
+
+/** What checks told them within a day. Held until the transaction ends: of two checks at once the second finds what the first told. */
+export async function holdTold({ db, brandId, staffId, now }: At & { staffId: number; now: Date }): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import-told', ${staffId}))`.execute(db)
+  const { looks } = await one(
+    db,
+    sql<{ looks: number }>`
+    select coalesce(sum(told), 0)::integer as looks from imports
+    where brand_id = ${brandId} and told_by = ${staffId} and told > 0 and told_at > ${now}::timestamptz - ${A_DAY}`,
+  )
+  return looks
+}
+
+/** The first of these columns below which anything stands. */
+export async function firstFilled({ db, brandId }: At, id: number, columns: readonly number[]): Promise<number | undefined> {
+  if (columns.length === 0) return undefined
+  const found = await maybe(
+    db,
+    sql<{ at: number }>`
+    select c.at from unnest(${columns}::integer[]) as c (at)
+    where exists (select from import_rows r where r.brand_id = ${brandId} and r.import_id = ${id} and btrim(r.cells->>c.at) <> '') order by c.at limit 1`,
+  )
+  return found?.at
 }
 
 type SheetRow = RowOf<'import_rows', 'row_no', { cells: string[] }>

@@ -290,7 +290,7 @@ test('somebody known gets the card of their row, after it was shown; nobody is t
   await newCustomer(neighbour, { name: '别店会员', phone: elsewhere })
   const found = await checked(world, owner, [
     HEADER,
-    row({ 姓名: '老会员', 手机号: phone, 卡种: '月卡乙', 结束日期: '2027-01-01' }),
+    row({ 姓名: '老会员', 手机号: phone, 卡种: '月卡乙', 卡号: 'K-001', 结束日期: '2027-01-01' }),
     row({ 姓名: '别店会员', 手机号: elsewhere }),
   ])
   expect(found.counts).toMatchObject({ joined: 1, new_customers: 1, from_other_branch: 1, unpaid_cards: 1, deferred: 0 })
@@ -309,12 +309,14 @@ test('somebody known gets the card of their row, after it was shown; nobody is t
   expect(await problems()).toEqual([])
 })
 
-test('the same sheet again is refused by its card numbers', async () => {
+test('the same sheet again is refused by its card numbers, and by those that it lacks', async () => {
   const { rows } = await mixed()
   await imported(world, owner, rows)
   const again = await checked(world, owner, rows)
   expect(again.state).toBe('errors')
-  expect(again.problems.map(({ message }) => message)).toEqual(Array(3).fill('卡号: 卡号已被使用'))
+  const taken = '卡号: 卡号已被使用'
+  const unnumbered = '卡号: 已是本店客户，给已有客户导入会员卡必须有卡号，以免重复导入'
+  expect(again.problems.map(({ message }) => message)).toEqual([taken, taken, unnumbered, taken])
 })
 
 test('an import is undone whole, also days later, and then may come again', async () => {

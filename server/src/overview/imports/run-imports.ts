@@ -2,13 +2,14 @@
  * The work of imports, in the background: a request writes what is wanted into the import’s state, and whichever server
  * looks next does it. A server that dies in the middle leaves nothing behind, and the next one begins again.
  */
-import { importCalls } from '@kaiguan/contract/overview/imports/calls'
-import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
+import { IMPORT_MOST_TOLD, importCalls } from '@kaiguan/contract/overview/imports/calls'
+import { importRights, rightsToUndo } from '@kaiguan/contract/overview/imports/import-rights'
 import { businessDay } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { type Teller, tell } from '../../ground/messages/index.ts'
 import { operation, recordBy } from '../../ground/operation-log/index.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { mayUse, standingOf } from '../../http/session.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import type { Asker, ImportWork } from './import-work.ts'
@@ -16,7 +17,6 @@ import {
   claimImports,
   clearFindings,
   countAttempt,
-  type Finding,
   type Finished,
   finishStep,
   gymClock,
@@ -28,7 +28,10 @@ import {
   waitingImports,
   writeFindings,
 } from './imports.sql.ts'
+import { requireOfBatch } from './require-of-batch.ts'
+import type { Judged } from './rows/sheet.ts'
 import { sheets } from './rows/sheets.ts'
+import { takeTold } from './told/most-told.ts'
 import { standsInTheWay, undoImport } from './undo-import.ts'
 
 const MOST_ATTEMPTS = 3
@@ -94,7 +97,7 @@ async function giveUp(database: Database, clock: Clock, brandId: number, data: I
 async function workOf(db: Db, brandId: number, data: ImportData, clock: Clock): Promise<Work> {
   const now = clock.now()
   const today = businessDay(now, await gymClock({ db, brandId }, data.gym_id))
-  return { db, brandId, gymId: data.gym_id, now, today, staffId: data.asked_by }
+  return { db, brandId, gymId: data.gym_id, now, today, staffId: data.asked_by, requestId: data.request_id, ip: data.ip }
 }
 
 /** As they stand by now; who works here no longer may do nothing. */
@@ -106,12 +109,22 @@ async function askerOf({ db, brandId, gymId, staffId }: Work): Promise<Asker | n
 
 /** What they may no longer do by now isn’t done for them. */
 async function stepFor(asker: Asker | null, step: Step, work: Work, data: ImportData, progress: (percent: number) => Promise<void>) {
-  if (asker && mayStep(asker, data)) return step({ ...work, asker }, data, progress)
+  const mine = asker && { ...work, asker }
+  if (mine && (await mayStep(mine, data))) return step(mine, data, progress)
   return { ...failedAt(data.state), message: { entry: 'import.asker-gone', values: {} } }
 }
 
-function mayStep(asker: Asker, { kind, state }: ImportData): boolean {
-  return (state === 'undoing' ? (['imports.undo', ...rightsToSee(kind)] as const) : importRights[kind]).every((right) => asker.may(right))
+/** As the request asked for it: by its kind's rights, and by what this batch holds. */
+async function mayStep(work: ImportWork, data: ImportData): Promise<boolean> {
+  const { kind, state } = data
+  if (!(state === 'undoing' ? rightsToUndo(kind) : importRights[kind]).every((right) => work.asker.may(right))) return false
+  try {
+    await requireOfBatch({ ...work, ...work.asker }, data)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** In transactions of their own: whoever waits sees them while the work is not committed. */
@@ -131,27 +144,30 @@ function failedAt(state: ImportData['state']): Finished {
 }
 
 async function check(work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
-  const { counts, found } = await sheets[data.kind].judge(work, data, (share) => progress(share * 90))
-  await writeFound(work, data, found)
-  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts }
+  return tellFound(work, data, await sheets[data.kind].judge(work, data, (share) => progress(share * 90)))
 }
 
-async function writeFound(work: ImportWork, data: ImportData, found: Finding[]): Promise<void> {
+/** Writes beside the rows what was found, for whoever asked, as far as a day's looks go. */
+async function tellFound(work: ImportWork, data: ImportData, { counts, found, told }: Judged): Promise<Finished> {
+  const taken = await takeTold(work, data, told)
+  if (taken.enough) return { state: 'failed', message: { entry: 'import.told-enough', values: { most: IMPORT_MOST_TOLD } }, ...of(taken) }
   await clearFindings(work, data.id)
   for (let from = 0; from < found.length; from += PART) await writeFindings(work, data.id, found.slice(from, from + PART))
+  return { state: counts.wrong > 0 ? 'errors' : 'passed', counts, judgedBy: work.staffId, ...of(taken) }
+}
+
+function of({ told }: Pick<Finished, 'told'>): Pick<Finished, 'told'> {
+  return told ? { told } : {}
 }
 
 /** What was free at the check may be taken by now: every row is judged again, in the transaction that inserts. */
 async function insert(work: ImportWork, data: ImportData, progress: (percent: number) => Promise<void>): Promise<Finished> {
   const { judging, judge } = sheets[data.kind]
   const judged = await judge(work, data, (share) => progress(share * judging))
-  const { counts, found, bring } = (await judged.hold()) ? await judge(work, data, (share) => progress(share * judging)) : judged
-  if (counts.wrong > 0) {
-    await writeFound(work, data, found)
-    return { state: 'errors', counts }
-  }
-  const entryId = await bring((share) => progress(30 + share * 65))
-  return { state: 'done', counts, entryId, doneAt: work.now }
+  const behind = (await judged.hold()) ? await judge(work, data, (share) => progress(share * judging)) : judged
+  if (behind.counts.wrong > 0) return tellFound(work, data, behind)
+  const entryId = await behind.bring((share) => progress(30 + share * 65))
+  return { state: 'done', counts: behind.counts, entryId, doneAt: work.now }
 }
 
 async function undo(work: ImportWork, data: ImportData): Promise<Finished> {

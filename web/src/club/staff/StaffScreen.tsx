@@ -72,7 +72,7 @@ export default function StaffScreen() {
         filters={filters}
         above={<StaffStatistics list={list} />}
         batch={<BatchActions rows={chosen} onTask={(task, people) => setOpen({ task, people })} onDone={clear} />}
-        actions={<ImportButton kind="staff" needs="imports.staff" text={t.import} />}
+        actions={allowed('staff.create') && <ImportButton kind="staff" needs="imports.staff" text={t.import} />}
         add={{ text: t.add, needs: 'staff.create', run: () => setOpen({ task: 'add' }) }}
         rowTone={({ status }) => (status === 0 ? 'idle' : undefined)}
         onRow={({ id }) => setShown(id)}

@@ -8,7 +8,7 @@ import {
   importKinds,
 } from '@kaiguan/contract/overview/imports/calls'
 import { importExport } from '@kaiguan/contract/overview/imports/exports'
-import { importRights, rightsToSee } from '@kaiguan/contract/overview/imports/import-rights'
+import { importRights, rightsToSee, rightsToUndo } from '@kaiguan/contract/overview/imports/import-rights'
 import { importKindWords, importStateWords } from '@kaiguan/contract/overview/imports/texts'
 import { Button, Select, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
@@ -119,7 +119,8 @@ function useColumns(onOpen: (id: number) => void): TableColumnsType<ImportRow> {
         <RowActions
           actions={[
             importRights[row.kind].every((right) => allowed(right)) && { text: t.open, run: () => onOpen(row.id) },
-            row.state === 'done' && { text: t.undo, needs: 'imports.undo', danger: true, run: () => undo(row) },
+            row.state === 'done' &&
+              rightsToUndo(row.kind).every((right) => allowed(right)) && { text: t.undo, danger: true, run: () => undo(row) },
           ]}
         />
       ),

@@ -11,7 +11,10 @@ export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now'> & { staffId: nu
 type Here = Pick<Work, 'db' | 'brandId' | 'gymId'>
 
 /** `said`: what of the file found them, and `by` what it was. */
-export type Owner = RowOf<'customers', 'id' | 'name' | 'phone'> & { by: 'phone' | 'card' | 'id'; said: string }
+export type Owner = RowOf<'customers', 'id' | 'name' | 'phone' | 'consultant_id' | 'coach_id'> & {
+  by: 'phone' | 'card' | 'id'
+  said: string
+}
 
 /** Customers of this branch whom these rows may mean. */
 export function ownersOf({ db, brandId, gymId }: Here, read: readonly { phone: string; person_no: string }[]): Promise<Owner[]> {
@@ -21,15 +24,15 @@ export function ownersOf({ db, brandId, gymId }: Here, read: readonly { phone: s
   return rows(
     db,
     sql<Owner>`
-    select c.id, c.name, c.phone, 'phone' as by, p.phone as said
+    select c.id, c.name, c.phone, c.consultant_id, c.coach_id, 'phone' as by, p.phone as said
     from persons p join customers c on c.brand_id = p.brand_id and c.person_id = p.id and c.gym_id = ${gymId} and c.deleted_at is null
     where p.brand_id = ${brandId} and p.phone = any (${phones}) and p.deleted_at is null
     union all
-    select c.id, c.name, c.phone, 'card', k.card_no
+    select c.id, c.name, c.phone, c.consultant_id, c.coach_id, 'card', k.card_no
     from cards k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id and c.gym_id = ${gymId} and c.deleted_at is null
     where k.brand_id = ${brandId} and k.card_no = any (${numbers}) and k.successor_id is null
     union all
-    select c.id, c.name, c.phone, 'id', c.id::text from customers c
+    select c.id, c.name, c.phone, c.consultant_id, c.coach_id, 'id', c.id::text from customers c
     where c.brand_id = ${brandId} and c.gym_id = ${gymId} and c.id = any (${ids}) and c.deleted_at is null`,
   )
 }

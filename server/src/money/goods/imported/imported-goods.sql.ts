@@ -1,6 +1,6 @@
 /** SQL of the goods that an import brings, with the stock that is there, and what was done with them since. */
 import type { Ctx } from '../../../context.ts'
-import { rows } from '../../../database/open.ts'
+import { one, rows } from '../../../database/open.ts'
 import type { Joined, RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 
@@ -73,6 +73,20 @@ export function usedGoods({ brandId }: Pick<Work, 'brandId'>, importId: number):
   return sql`
       select 'g' || g.id, g.name from goods g
       where g.brand_id = ${brandId} and g.import_id = ${importId} and g.deleted_at is null and ${touched}`
+}
+
+/** Whether it brought pieces that are to go again, and whether it said what they cost. */
+export function heldByGoods(
+  { db, brandId }: Pick<Work, 'db' | 'brandId'>,
+  importId: number,
+): Promise<{ pieces: boolean; priced: boolean }> {
+  const ofIt = sql`g.brand_id = ${brandId} and g.import_id = ${importId} and g.deleted_at is null`
+  return one(
+    db,
+    sql<{ pieces: boolean; priced: boolean }>`
+    select exists (select from goods g join stock_moves m on m.brand_id = g.brand_id and m.goods_id = g.id and m.kind = 'import' where ${ofIt}) as pieces,
+      exists (select from goods g join delivery_costs d on d.brand_id = g.brand_id and d.goods_id = g.id where ${ofIt}) as priced`,
+  )
 }
 
 /** What nobody touched: its stock goes as it came, by a move; what it cost is said of it no longer. */

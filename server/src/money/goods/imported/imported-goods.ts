@@ -1,9 +1,13 @@
 /** What an import does with goods: what is wrong with a row beside those that are here, bringing them, taking back those that nobody touched. */
+import { permissions } from '@kaiguan/contract/permissions'
+import type { Ctx } from '../../../context.ts'
+import { refuse } from '../../../http/refusal.ts'
 import { initialsOf } from '../../../search/names.ts'
 import { plain } from '../../../search/plain-names.ts'
 import {
   categoriesHere,
   goodsTaken,
+  heldByGoods,
   insertImportedGoods,
   lockImportedGoods,
   type NewGoods,
@@ -35,6 +39,13 @@ export const goodsImports = {
   lock: async (work: Work, importId: number) => {
     await lockImportedGoods(work, importId)
     return []
+  },
+  /** What it took to bring, it takes to take away. */
+  async requireTaking(by: Pick<Ctx, 'db' | 'brandId' | 'may'>, importId: number): Promise<void> {
+    const { pieces, priced } = await heldByGoods(by, importId)
+    const needed = [...(pieces ? (['goods.stock-in'] as const) : []), ...(priced ? (['goods.cost-view'] as const) : [])]
+    const lacking = needed.find((right) => !by.may(right))
+    if (lacking !== undefined) throw refuse('permission.missing', { permission: permissions[lacking] })
   },
   used: usedGoods,
   takeBack: takeGoods,

@@ -31,6 +31,12 @@ function meaningOf(kind: ImportKind, header: string): ImportField | undefined {
   return names?.get(plain(header)) ?? names?.get(plain(bare)) ?? (inside === undefined ? undefined : names?.get(plain(inside)))
 }
 
+/** Whether goods' costs stand below it, as far as its name says: “平均进价（元）” too. */
+export function namesCost(header: string): boolean {
+  const said = plain(header)
+  return columnNames.cost.some((name) => said.includes(plain(name)))
+}
+
 /** What each header means; a meaning goes to the first column that has it. */
 export function guessColumns(kind: ImportKind, headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()

@@ -14,8 +14,14 @@ const inTurn = atMost(AT_ONCE)
 /** `alsoCsv`: a csv will do as well. */
 export async function readWorkbook(file: Buffer, alsoCsv = false): Promise<SheetTexts[]> {
   const answer = await inTurn(() => inThread(file, alsoCsv))
-  if ('refused' in answer) throw refuse(answer.refused === 'too-much' ? 'import.too-much' : 'import.unreadable')
+  if ('refused' in answer)
+    throw answer.refused === 'too-much' ? refuse('import.too-much') : refuse('import.unreadable', { formats: formatsOf(alsoCsv) })
   return answer.sheets
+}
+
+/** As sentences name them. */
+export function formatsOf(alsoCsv: boolean): string {
+  return alsoCsv ? 'xlsx / csv' : 'xlsx'
 }
 
 function inThread(file: Buffer, alsoCsv: boolean): Promise<WorkbookAnswer> {

@@ -3,21 +3,22 @@ import { cardImports } from '../../../membership/cards/index.ts'
 import { isSeen, type KnownLead } from '../../../people/customers/index.ts'
 import { plain } from '../../../search/plain-names.ts'
 import type { HeldSubject } from '../import-subject.ts'
-import type { ImportWork } from '../import-work.ts'
 import { leadImports } from '../subjects.ts'
+import { sameName } from './known-name.ts'
 
 type Cards = Awaited<ReturnType<typeof cardImports.here>>
 type Planned = NonNullable<ReturnType<typeof cardImports.plan>>
 /** `seen`: phone → whose it is here, where whoever brings the sheet may see them. */
-type Here = { work: ImportWork; cards: Cards; seen: Map<string, KnownLead> }
+type Here = { cards: Cards; seen: Map<string, KnownLead> }
 
 const { here: cardsHere, look: lookAtCards, judgeNumber, plan, ...brought } = cardImports
 
 export const cardSubject: HeldSubject<Here, Planned> = {
   ...brought,
+  ownProblem: 'own-card',
 
   async here(work) {
-    return { work, cards: await cardsHere(work), seen: new Map() }
+    return { cards: await cardsHere(work), seen: new Map() }
   },
 
   /** Who is named by their number instead of a phone has a phone here; the number alone could be anybody's. */
@@ -39,13 +40,12 @@ export const cardSubject: HeldSubject<Here, Planned> = {
   look: (work, { cards }, rows) => lookAtCards(work, cards, rows),
   judgeNumber: (row, { cards }, wrong) => judgeNumber(row, cards, wrong),
 
-  judgePerson(row, known, { work }, wrong) {
+  judgePerson(row, known, _here, wrong) {
     const said = row.problems.some(({ field }) => field === 'phone')
     if (row.phone === '' && !said && (row.texts.person_no ?? '') === '') wrong('phone', 'member-unsaid')
     else if (row.phone === '' && !said) wrong('person_no', 'member-unknown')
     else if (row.phone !== '' && known === null) wrong('phone', 'member-unknown')
-    else if (known && row.name !== '' && plain(known.name) !== plain(row.name)) wrong('phone', 'phone-name', { name: known.name })
-    if (row.phone !== '' && row.phone === work.asker.staff.phone) wrong('phone', 'own-card')
+    else if (known && row.name !== '') sameName(row, known, wrong)
   },
 
   judgeOwner: () => null,

@@ -96,6 +96,7 @@ export const goodsSubject: PlainSubject<GoodsRow, Here> & BroughtSubject = {
     await goodsImports.bring(work, importId, goods, progress)
   },
 
+  requireTaking: goodsImports.requireTaking,
   used: goodsImports.used,
   lock: goodsImports.lock,
   takeBack: goodsImports.takeBack,

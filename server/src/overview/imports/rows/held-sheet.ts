@@ -5,12 +5,15 @@
 import type { ImportCounts, ImportField } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportProblemCode } from '@kaiguan/contract/overview/imports/texts'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { isSeen } from '../../../people/customers/index.ts'
 import { plain } from '../../../search/plain-names.ts'
 import type { HeldSubject, KnownPerson } from '../import-subject.ts'
 import type { ImportWork } from '../import-work.ts'
-import { type Finding, type ImportData, planForMany, rowsAfter, staffHere } from '../imports.sql.ts'
+import { type Finding, type ImportData, type Joins, planForMany, rowsAfter, staffHere } from '../imports.sql.ts'
 import { customerImports } from '../subjects.ts'
+import type { Told } from '../told/most-told.ts'
 import { bringRows, type JudgedRow } from './bring-rows.ts'
+import { isSameName, sameName } from './known-name.ts'
 import { type MemberRow, type Problem, readRow } from './member-row.ts'
 import { noCounts, type Progress, type Sheet } from './sheet.ts'
 
@@ -24,6 +27,7 @@ export function heldSheet<Here, Planned extends { phone: string }>(subject: Held
       return {
         counts: countRows(judged, subject),
         found: findingsOf(judged),
+        told: toldOf(judged),
         hold: () => holdPlanned(work, judged, subject),
         async bring(progress) {
           await planForMany(work.db)
@@ -53,7 +57,8 @@ async function judgeRows<Here, Planned extends { phone: string }>(
     const read = part.map(({ row_no, cells }) => readRow(row_no, cells, data, work.today))
     await subject.find?.(work, here, read)
     const said = [...new Set(read.map(({ phone }) => phone))].filter((phone) => phone !== '')
-    const persons = new Map((await customerImports.known(work, said)).map((person) => [person.phone, person]))
+    const persons = await personsOf(work, said)
+    const isOwn = await ownRows(work, subject, [...persons.values()])
     await subject.look?.(work, here, read)
     for (const row of read) {
       const person = persons.get(row.phone)
@@ -63,10 +68,38 @@ async function judgeRows<Here, Planned extends { phone: string }>(
       else samePerson(row, phones, known)
       subject.judgeNumber?.(row, here, wrong)
       const consultantId = subject.judgeOwner ? subject.judgeOwner(row, here, wrong) : consultantOf(row, staff)
-      judged.push({ row, consultantId, known, planned: subject.plan({ row, known, consultantId, here, today: work.today, wrong }) })
+      const planned = subject.plan({ row, known, consultantId, here, today: work.today, wrong })
+      if (subject.ownProblem && planned && isOwn(row, person)) wrong('phone', subject.ownProblem)
+      judged.push({ row, consultantId, known, planned })
     }
     if (total > 0) await progress(Math.min(1, judged.length / total))
   }
+}
+
+/** Phone → whom the brand knows by it. */
+async function personsOf(work: ImportWork, phones: string[]): Promise<Map<string, KnownPerson>> {
+  const { asker, brandId, gymId } = work
+  const found = await customerImports.known(work, phones)
+  return new Map(
+    found.map((person) => {
+      const seen = person.customer_id !== null && isSeen({ ...asker, brandId, gymId }, person)
+      return [person.phone, { ...person, seen }]
+    }),
+  )
+}
+
+/** Whether a row means whoever brings it, where that matters. */
+async function ownRows(
+  work: ImportWork,
+  { ownProblem }: { ownProblem?: ImportProblemCode },
+  persons: readonly KnownPerson[],
+): Promise<(row: MemberRow, person: KnownPerson | undefined) => boolean> {
+  if (ownProblem === undefined) return () => false
+  const own = await customerImports.themselves(
+    work,
+    persons.map(({ person_id }) => person_id),
+  )
+  return ({ phone }, person) => own.phones.has(phone) || (person !== undefined && own.persons.has(person.person_id))
 }
 
 /** Adds to the row's problems. */
@@ -89,7 +122,7 @@ function samePerson(row: MemberRow, phones: Map<string, MemberRow>, known: Known
   const before = phones.get(row.phone)
   if (!before) phones.set(row.phone, row)
   else if (plain(before.name) !== plain(row.name)) wrong('phone', 'phone-name-row', { row: before.row_no, name: before.name })
-  if (known && plain(known.name) !== plain(row.name)) wrong('phone', 'phone-name', { name: known.name })
+  if (known) sameName(row, known, wrong)
 }
 
 function consultantOf(row: MemberRow, staff: ReadonlyMap<string, number[]>): number | null {
@@ -129,9 +162,22 @@ function findingsOf(judged: readonly JudgedRow<unknown>[]): Finding[] {
     .map(({ row, known }) => ({
       row_no: row.row_no,
       problems: row.problems.length > 0 ? row.problems : null,
-      joins: known ? { name: known.name, phone: maskPhone(known.phone), here: known.customer_id !== null } : null,
+      // Whom the asker may not see they called by that name themselves, or they hear none.
+      joins: known && (known.seen || isSameName(row, known)) ? joinsOf(known) : null,
     }))
     .filter(({ problems, joins }) => problems !== null || joins !== null)
+}
+
+function joinsOf({ name, phone, customer_id }: KnownPerson): Joins {
+  return { name, phone: maskPhone(phone), here: customer_id !== null }
+}
+
+/** A lead's row says by its problem whose a number is here. */
+function toldOf(judged: readonly JudgedRow<unknown>[]): Told {
+  const says = ({ row }: JudgedRow<unknown>, code: ImportProblemCode) => row.problems.some((problem) => problem.code === code)
+  const seen = judged.filter((one) => one.known?.seen || says(one, 'lead-known'))
+  const unseen = judged.filter((one) => (one.known && !one.known.seen) || says(one, 'lead-taken'))
+  return { seen: seen.length, unseen: unseen.length }
 }
 
 /** After the people who are here already, as everybody locks; false where the sheet brings nothing that a desk may give away. */

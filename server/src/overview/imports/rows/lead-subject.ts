@@ -6,11 +6,12 @@ import { joinWords } from '@kaiguan/contract/rules'
 import { isSeen, type KnownLead } from '../../../people/customers/index.ts'
 import type { NewTask } from '../../../people/follow-ups/index.ts'
 import { plain } from '../../../search/plain-names.ts'
-import type { HeldSubject, KnownPerson, Wrong } from '../import-subject.ts'
+import type { HeldSubject, Wrong } from '../import-subject.ts'
 import type { ImportWork } from '../import-work.ts'
 import { staffHere } from '../imports.sql.ts'
 import { dayOf, saysNothing } from '../read/cells.ts'
 import { leadImports, taskImports } from '../subjects.ts'
+import { sameName } from './known-name.ts'
 import type { MemberRow } from './member-row.ts'
 
 const MOST_TAGS = 20
@@ -64,7 +65,7 @@ export const leadSubject: HeldSubject<Here, PlannedLead> = {
     else wrong('phone', 'phone-twice', { row: before })
     const lead = here.known.get(row.phone)
     if (lead) refuseKnown(here, lead, wrong)
-    else if (isOtherName(known, row)) wrong('phone', 'phone-name', { name: known.name })
+    else if (known && row.name !== '') sameName(row, known, wrong)
   },
 
   judgeOwner(row, { work: { asker }, staff, numbers }, wrong) {
@@ -113,10 +114,6 @@ export const leadSubject: HeldSubject<Here, PlannedLead> = {
     await taskImports.takeBack(work, importId)
     await leadImports.takeTags(work, importId)
   },
-}
-
-function isOtherName(known: KnownPerson | null, { name }: MemberRow): known is KnownPerson {
-  return known !== null && name !== '' && plain(known.name) !== plain(name)
 }
 
 /** 撞单: whose they are is told to whoever meets them; who they are only to whoever may see them. */

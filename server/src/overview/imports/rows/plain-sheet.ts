@@ -7,15 +7,20 @@ import { noCounts, type Progress, type Sheet } from './sheet.ts'
 
 const PART = 1_000
 
+/** `checking`: nothing is held, it is only asked. */
+export type Step = 'checking' | 'inserting'
+
 export type PlainSubject<Row extends PlainRow, Here> = {
   read(rowNo: number, cells: readonly string[], data: Pick<ImportData, 'kind' | 'columns'>): Row
   /** What of the branch its rows are judged against: read once for a sheet, and added to as the rows are judged. */
-  here(work: ImportWork): Promise<Here>
+  here(work: ImportWork, step: Step): Promise<Here>
   /** Adds to the problems of rows that are judged together. */
   judge(work: ImportWork, here: Here, rows: readonly Row[]): Promise<void>
   /** What a desk may be about to do is waited for, and everything judged again behind it. */
   hold?(work: ImportWork): Promise<void>
   count(rows: readonly Row[]): Partial<ImportCounts>
+  /** Whether a row tells of somebody whom the asker may not see; left out: none does. */
+  tells?(row: Row): boolean
   bring(work: ImportWork, importId: number, rows: readonly Row[], progress: Progress): Promise<void>
 }
 
@@ -28,6 +33,7 @@ export function plainSheet<Row extends PlainRow, Here>(subject: PlainSubject<Row
       return {
         counts: { ...noCounts, rows: judged.length, wrong: wrong.length, ...subject.count(judged) },
         found: wrong.map(({ row_no, problems }) => ({ row_no, problems, joins: null })),
+        told: { seen: 0, unseen: judged.filter((row) => subject.tells?.(row)).length },
         async hold() {
           await subject.hold?.(work)
           return subject.hold !== undefined
@@ -47,7 +53,7 @@ async function judgeRows<Row extends PlainRow, Here>(
   subject: PlainSubject<Row, Here>,
   progress: Progress,
 ): Promise<Row[]> {
-  const here = await subject.here(work)
+  const here = await subject.here(work, data.state === 'inserting' ? 'inserting' : 'checking')
   const judged: Row[] = []
   const total = data.counts?.rows ?? 0
   for (let after = 0; ; ) {

@@ -2,6 +2,7 @@
 import type { ImportCounts } from '@kaiguan/contract/overview/imports/calls'
 import type { ImportWork } from '../import-work.ts'
 import type { Finding, ImportData } from '../imports.sql.ts'
+import type { Told } from '../told/most-told.ts'
 
 /** Hears the share that is done, 0 to 1. */
 export type Progress = (share: number) => Promise<void>
@@ -10,6 +11,8 @@ export type Judged = {
   counts: ImportCounts
   /** What is written beside the rows. */
   found: Finding[]
+  /** How many rows tell of somebody. */
+  told: Told
   /** Holds what a desk may be about to give away; true where everything must be judged again behind the locks. */
   hold(): Promise<boolean>
   /** Answers the ledger entry of the opening balances; null where nothing is owed. */

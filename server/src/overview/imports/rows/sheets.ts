@@ -1,19 +1,20 @@
 /** How each kind of sheet is judged and brought. */
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
-import { heldSubjects } from '../subjects.ts'
+import { courseSubject, lockerSubject } from '../subjects.ts'
 import { cardSubject } from './card-subject.ts'
 import { goodsSubject } from './goods-subject.ts'
 import { heldSheet } from './held-sheet.ts'
 import { leadSubject } from './lead-subject.ts'
+import { memberSubject } from './member-subject.ts'
 import { plainSheet } from './plain-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { staffSubject } from './staff-subject.ts'
 import { testSheet } from './test-sheet.ts'
 
 export const sheets: Record<ImportKind, Sheet> = {
-  members: heldSheet(heldSubjects.members),
-  lockers: heldSheet(heldSubjects.lockers),
-  courses: heldSheet(heldSubjects.courses),
+  members: heldSheet(memberSubject),
+  lockers: heldSheet(lockerSubject),
+  courses: heldSheet(courseSubject),
   'body-tests': testSheet,
   leads: heldSheet(leadSubject),
   goods: plainSheet(goodsSubject),

@@ -22,7 +22,7 @@ type SheetRow = PlainRow & {
   post: StaffRow['post']
 }
 /** Phone, and staff number, → the row of the sheet that has it. */
-type Here = { roles: Map<string, RoleToGive>; phones: Map<string, number>; numbers: Map<string, number> }
+type Here = { roles: Map<string, RoleToGive>; holds: boolean; phones: Map<string, number>; numbers: Map<string, number> }
 
 /** Enough to know what is meant. */
 const NAMED = 4
@@ -52,13 +52,14 @@ export const staffSubject: PlainSubject<SheetRow, Here> & BroughtSubject = {
     }
   },
 
-  async here(work) {
-    return { roles: await staffImports.roles(work), phones: new Map(), numbers: new Map() }
+  async here(work, step) {
+    const holds = step === 'inserting'
+    return { roles: await staffImports.roles(work, holds), holds, phones: new Map(), numbers: new Map() }
   },
 
   async judge(work, here, rows) {
     const phones = rows.flatMap(({ phone }) => phone || [])
-    const logins = new Map((await staffImports.logins(work, phones)).map((login) => [login.phone, login]))
+    const logins = new Map((await staffImports.logins(work, phones, here.holds)).map((login) => [login.phone, login]))
     const others = new Map((await staffImports.phonesHere(work, phones)).map(({ phone, name }) => [phone, name]))
     const taken = await staffImports.numbersTaken(
       work,
@@ -74,6 +75,7 @@ export const staffSubject: PlainSubject<SheetRow, Here> & BroughtSubject = {
   count(rows) {
     return { new_staff: rows.length }
   },
+  tells: ({ problems }) => problems.some(({ code }) => code === 'staff-needs-code'),
 
   async bring(work, importId, rows, progress) {
     const staff = rows.map(({ name, phone, sex, staff_number, role_id, post }) => ({ name, phone, sex, staff_number, role_id, post }))
@@ -102,15 +104,17 @@ function judgeLogin(
   { phone, staff_number, wrong }: SheetRow,
   login: KnownLogin | undefined,
   other: string | undefined,
-  taken: ReadonlyMap<string, number>,
+  taken: ReadonlyMap<string, boolean>,
 ): void {
   const worksAs = login?.works_as ?? other
+  const number = staff_number === null ? undefined : taken.get(staff_number)
   if (phone !== '' && worksAs !== undefined) wrong('phone', 'staff-here', { name: worksAs })
-  else if (login && !login.agreed) wrong('phone', 'staff-needs-code')
+  // Which of the two others know isn’t told.
+  else if (login ? !login.agreed : number === false) wrong('phone', 'staff-needs-code')
   if (staff_number === null) return
   if (login) {
     if (login.agreed && login.staff_number !== staff_number) wrong('staff_number', 'staff-number-kept')
-  } else if (taken.has(staff_number)) wrong('staff_number', 'staff-number-taken')
+  } else if (number) wrong('staff_number', 'staff-number-taken')
 }
 
 function judgeRole(row: SheetRow, { roles }: Here): void {

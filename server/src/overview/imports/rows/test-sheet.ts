@@ -1,9 +1,12 @@
 /** Body tests of an analyser's file: each row is read, and theirs is said by the feature whose they are. */
 import type { ImportCounts } from '@kaiguan/contract/overview/imports/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { isSeen } from '../../../people/customers/index.ts'
+import { plain } from '../../../search/plain-names.ts'
 import type { ImportWork } from '../import-work.ts'
 import { type Finding, gymClock, type ImportData, type Joins, rowsAfter } from '../imports.sql.ts'
 import { testImports } from '../subjects.ts'
+import type { Told } from '../told/most-told.ts'
 import { noCounts, type Progress, type Sheet } from './sheet.ts'
 import { readTestRow, type TestRow } from './test-row.ts'
 
@@ -17,7 +20,8 @@ export const testSheet: Sheet = {
     const judged = await judgeTests(work, data, progress)
     return {
       counts: countTests(judged),
-      found: judged.flatMap(findingOf),
+      found: judged.flatMap((one) => findingOf(work, one)),
+      told: toldOf(work, judged),
       hold: async () => false,
       async bring() {
         // What came here since the check is known by now; the index lets nothing in twice.
@@ -59,8 +63,19 @@ function countTests(judged: readonly JudgedTest[]): ImportCounts {
   }
 }
 
-/** What is written beside the row. */
-function findingOf({ row: { row_no, problems }, owner, known }: JudgedTest): Finding[] {
-  const joins: Joins | null = owner && !known ? { name: owner.name, phone: maskPhone(owner.phone), here: true } : null
+function isOwnerSeen({ asker, brandId, gymId }: ImportWork, owner: NonNullable<JudgedTest['owner']>): boolean {
+  return isSeen({ ...asker, brandId, gymId }, owner)
+}
+
+function toldOf(work: ImportWork, judged: readonly JudgedTest[]): Told {
+  const owners = judged.flatMap(({ owner }) => owner ?? [])
+  const seen = owners.filter((owner) => isOwnerSeen(work, owner)).length
+  return { seen, unseen: owners.length - seen }
+}
+
+/** What is written beside the row. Whom the asker may not see they called by that name themselves, or they hear none. */
+function findingOf(work: ImportWork, { row: { row_no, name, problems }, owner, known }: JudgedTest): Finding[] {
+  const told = owner && !known && (isOwnerSeen(work, owner) || plain(owner.name) === plain(name))
+  const joins: Joins | null = told ? { name: owner.name, phone: maskPhone(owner.phone), here: true } : null
   return problems.length > 0 || joins ? [{ row_no, problems: problems.length > 0 ? problems : null, joins }] : []
 }

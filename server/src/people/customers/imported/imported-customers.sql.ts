@@ -10,14 +10,15 @@ type At = Pick<Work, 'db' | 'brandId'>
 
 export type KnownPerson = Named<'persons', { person_id: 'id' }> &
   RowOf<'persons', 'name', { phone: string; sex: 0 | 1 | 2 }> &
-  Joined<Named<'customers', { customer_id: 'id' }>>
+  Joined<Named<'customers', { customer_id: 'id' }>> &
+  Joined<RowOf<'customers', 'consultant_id' | 'coach_id'>>
 
 /** Whom the brand knows by these numbers, and which customer of this branch they are. */
 export function knownPersons(work: At & Pick<Work, 'gymId'>, phones: string[]): Promise<KnownPerson[]> {
   return rows(
     work.db,
     sql<KnownPerson>`
-    select p.id as person_id, p.phone, p.name, p.sex, c.id as customer_id
+    select p.id as person_id, p.phone, p.name, p.sex, c.id as customer_id, c.consultant_id, c.coach_id
     from persons p left join customers c on c.brand_id = p.brand_id and c.person_id = p.id and c.gym_id = ${work.gymId} and c.deleted_at is null
     where p.brand_id = ${work.brandId} and p.phone = any (${phones}) and p.deleted_at is null`,
   )

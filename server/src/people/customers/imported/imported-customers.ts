@@ -1,5 +1,7 @@
 /** What an import does with people: whom it knows already, bringing the others, taking them back. */
+
 import { credentialKinds } from '@kaiguan/contract/entry/gates/texts'
+import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import { endCredentials } from '../../../access/credentials.sql.ts'
 import { initialsOf, nameTokens } from '../../../search/names.ts'
 import { moveOwners, movesBetween } from '../leads/owners.sql.ts'
@@ -15,8 +17,12 @@ import {
   usedCustomers,
   type Work,
 } from './imported-customers.sql.ts'
+import { ownPhones, personsHaving, personsWhoHad } from './themselves.sql.ts'
 
 const PART = 1_000
+
+/** Whoever brings a sheet, as a customer. */
+export type Themselves = { phones: ReadonlySet<string>; persons: ReadonlySet<number> }
 
 type Progress = (share: number) => Promise<void>
 
@@ -33,6 +39,12 @@ type SaidOfSomebody = {
 
 export const customerImports = {
   known: knownPersons,
+  /** Whom of these, by any phone of their login; also whose phone was changed from one of them, for that changes nobody into somebody else. */
+  async themselves(work: Pick<Work, 'db' | 'brandId' | 'gymId' | 'staffId'>, persons: readonly number[]): Promise<Themselves> {
+    const phones = await ownPhones(work)
+    const had = await personsWhoHad(work, persons, phones.map(maskPhone))
+    return { phones: new Set(phones), persons: new Set([...(await personsHaving(work, phones)), ...had]) }
+  },
   /** Holds the customers that are joined; answers how many are here still. */
   hold: lockCustomers,
   bring: bringPeople,
