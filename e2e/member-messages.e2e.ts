@@ -6,7 +6,6 @@ const walk = startWalk()
 const { open, see, key, enter } = walk
 const dialog = (name: string | RegExp) => walk.page.getByRole('dialog', { name }).last()
 const row = (text: string) => walk.page.locator('.ant-table-row', { hasText: text }).filter({ visible: true })
-const TEXT = '您好，{{name}}，周六上午场馆保养，下午两点恢复营业。'
 
 test('the manager begins with the usual templates', async () => {
   await walk.signIn('manager', '门店桌面')
@@ -25,15 +24,15 @@ test('two customers who are ticked get a message, once it was looked at how many
   await boxes.nth(1).check()
   await enter(walk.page.locator('.kg-table, .kg-list-page').getByRole('button', { name: '发消息' }).last())
   const form = dialog('发送消息')
-  await form.getByText('自己写').click()
-  await form.getByRole('textbox', { name: '正文' }).fill(TEXT)
+  await form.getByLabel('模板', { exact: true }).last().click()
+  await walk.page.locator('.ant-select-item-option', { hasText: '放假通知' }).click()
   await enter(form.getByRole('button', { name: /^预\s*览$/ }))
   const look = dialog('确认发送')
   await look.getByText('2 人').waitFor()
   await enter(look.getByRole('button', { name: /^发\s*送$/ }))
   await look.waitFor({ state: 'hidden' })
   await open('/form/createForm?tab=messages')
-  await row('周六上午场馆保养').waitFor()
+  await row('节假日营业时间').waitFor()
 })
 
 test('marketing goes to nobody who didn’t agree', async () => {
@@ -42,7 +41,6 @@ test('marketing goes to nobody who didn’t agree', async () => {
   await enter(walk.page.locator('.kg-table, .kg-list-page').getByRole('button', { name: '发消息' }).last())
   const form = dialog('发送消息')
   await form.getByText('自己写').click()
-  await form.getByText('营销', { exact: true }).click()
   await form.getByRole('textbox', { name: '正文' }).fill('{{name}}，本周末会员日，欢迎带朋友来。')
   await enter(form.getByRole('button', { name: /^预\s*览$/ }))
   const look = dialog('确认发送')

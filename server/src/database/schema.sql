@@ -2063,6 +2063,12 @@ create table message_batches (
   asked_at timestamptz not null,
   stopped_by bigint,
   stopped_at timestamptz,
+  waiting integer not null default 0,
+  sent integer not null default 0,
+  failed integer not null default 0,
+  left_out integer not null default 0,
+  stopped integer not null default 0,
+  texts integer not null default 0,
   constraint message_batches_pkey primary key (brand_id, id),
   constraint message_batches_of_asker foreign key (brand_id, asked_by) references employees (brand_id, id),
   constraint message_batches_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
@@ -2076,6 +2082,34 @@ comment on table message_batches is 'A row is one sending of a text, to one memb
 create index message_batches_newest on message_batches (brand_id, gym_id, id desc);
 create index message_batches_of_one on message_batches (brand_id, gym_id, asked_by, id desc);
 select tenant_table('message_batches');
+
+create function messages_came() returns trigger
+language plpgsql as $function$
+begin
+  update message_batches b set waiting = b.waiting + d.waiting, left_out = b.left_out + d.left_out
+    from (select brand_id, batch_id, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'left-out') as left_out
+      from came group by brand_id, batch_id) d
+    where b.brand_id = d.brand_id and b.id = d.batch_id;
+  return null;
+end $function$;
+
+create function messages_moved() returns trigger
+language plpgsql as $function$
+declare moved bigint[] := (select array_agg(distinct n.batch_id) from now_so n join was w on w.brand_id = n.brand_id and w.id = n.id where w.state <> n.state);
+begin
+  if moved is null then return null; end if;
+  perform from message_batches where brand_id = current_setting('app.brand')::bigint and id = any (moved) order by id for no key update;
+  update message_batches b set waiting = b.waiting + d.waiting, sent = b.sent + d.sent, failed = b.failed + d.failed,
+      left_out = b.left_out + d.left_out, stopped = b.stopped + d.stopped, texts = b.texts + d.texts
+    from (select brand_id, batch_id, coalesce(sum(n) filter (where state in ('waiting', 'sending')), 0) as waiting,
+        coalesce(sum(n) filter (where state = 'sent'), 0) as sent, coalesce(sum(n) filter (where state = 'failed'), 0) as failed,
+        coalesce(sum(n) filter (where state = 'left-out'), 0) as left_out, coalesce(sum(n) filter (where state = 'stopped'), 0) as stopped,
+        coalesce(sum(n * segments) filter (where via = 'text'), 0) as texts
+      from (select brand_id, batch_id, state, via, segments, 1 as n from now_so union all select brand_id, batch_id, state, via, segments, -1 from was) c
+      where batch_id = any (moved) group by brand_id, batch_id) d
+    where b.brand_id = d.brand_id and b.id = d.batch_id;
+  return null;
+end $function$;
 
 create table member_messages (
   brand_id bigint not null,
@@ -2095,6 +2129,7 @@ create table member_messages (
   tried_at timestamptz,
   done_at timestamptz,
   read_at timestamptz,
+  place integer not null,
   constraint member_messages_pkey primary key (brand_id, id),
   constraint member_messages_of_batch foreign key (brand_id, batch_id) references message_batches (brand_id, id),
   constraint member_messages_of_customer foreign key (brand_id, customer_id) references customers (brand_id, id),
@@ -2107,13 +2142,18 @@ create table member_messages (
 );
 comment on table member_messages is 'A row is a message to one member and what became of it: sent, failed, stopped, or why it was left out.';
 create index member_messages_by_fate on member_messages (brand_id, batch_id, state, id);
+create index member_messages_in_turn on member_messages (brand_id, gym_id, place, id) where state in ('waiting', 'sending');
+create index member_messages_inbox on member_messages (brand_id, person_id, id desc) where tries > 0;
 create index member_messages_of_one on member_messages (brand_id, customer_id, id desc);
 create unique index member_messages_once_each on member_messages (brand_id, batch_id, customer_id);
-create index member_messages_to_send on member_messages (brand_id, gym_id, not_before, id) where state in ('waiting', 'sending');
+create index member_messages_taken on member_messages (brand_id, gym_id, tried_at) where state = 'sending';
+create index member_messages_to_send on member_messages (brand_id, gym_id, not_before) where state = 'waiting';
 create index member_messages_waiting_for on member_messages (brand_id, person_id, once) where state in ('waiting', 'sending');
 select tenant_table('member_messages');
 create policy looks on member_messages for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create policy own on member_messages as restrictive to kaiguan_member using (person_id = any (((select own_persons() as own_persons))::bigint[]));
+create trigger counted after insert on member_messages referencing new table as came for each statement execute function messages_came();
+create trigger moved after update on member_messages referencing old table as was new table as now_so for each statement execute function messages_moved();
 grant select, update on member_messages to kaiguan_member;
 
 create table message_days (
@@ -5576,8 +5616,11 @@ grant execute on function classes_due(timestamptz, timestamptz, integer) to kaig
 create function consents_to_marketing(brand bigint, person bigint) returns boolean
 language sql stable security definer set search_path to 'public', 'pg_temp' as $function$
   select exists (select from marketing_consents k where k.brand_id = brand and k.person_id = person and k.withdrawn_at is null
-    and not exists (select from persons g join marketing_consents w on w.brand_id = g.brand_id and w.person_id = g.id
-      where g.brand_id = brand and g.merged_into_id = person and w.withdrawn_at >= k.given_at))
+    and not exists (select from persons g cross join lateral (
+        select w.withdrawn_at, w.withdrawn_how from marketing_consents w where w.brand_id = g.brand_id and w.person_id = g.id order by w.id desc limit 1) w
+      where g.brand_id = brand and g.merged_into_id = person and (w.withdrawn_at >= k.given_at
+        or w.withdrawn_how <> 'desk' and k.given_how <> 'own-page'
+          and not (k.given_how = 'written' and k.given_at >= w.withdrawn_at + interval '30 days'))))
 $function$;
 revoke execute on function consents_to_marketing(bigint, bigint) from public;
 grant execute on function consents_to_marketing(bigint, bigint) to kaiguan_app, kaiguan_member;
@@ -6464,11 +6507,13 @@ declare
 begin
   perform look_as('0', 'on');
   return query
-    select d.brand_id, d.gym_id, greatest(d.due_at, p.next_at) from (
-      select m.brand_id, m.gym_id, min(case when m.state = 'sending' then m.tried_at + pause else m.not_before end) as due_at
-      from member_messages m where m.state in ('waiting', 'sending') group by m.brand_id, m.gym_id) d
-    left join message_paces p on p.brand_id = d.brand_id and p.gym_id = d.gym_id
-    where greatest(d.due_at, p.next_at) <= ahead;
+    select p.brand_id, p.gym_id, greatest(d.due_at, p.next_at) from message_paces p cross join lateral (
+      select least(
+        (select m.not_before from member_messages m where m.brand_id = p.brand_id and m.gym_id = p.gym_id and m.state = 'waiting'
+          order by m.not_before limit 1),
+        (select m.tried_at + pause from member_messages m where m.brand_id = p.brand_id and m.gym_id = p.gym_id and m.state = 'sending'
+          order by m.tried_at limit 1)) as due_at) d
+    where p.next_at <= ahead and d.due_at <= ahead;
   perform look_as(asker, '');
 end $function$;
 revoke execute on function member_messages_due(timestamptz, timestamptz, interval) from public;
@@ -6832,6 +6877,18 @@ begin
 end $function$;
 revoke execute on function public_gym(text) from public;
 grant execute on function public_gym(text) to kaiguan_app;
+
+create function public_gym_ever(given text) returns table(brand bigint, gym bigint)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare p public_gyms;
+begin
+  select * into p from public_gyms where token = given;
+  if not found then return; end if;
+  perform set_config('app.brand', p.brand_id::text, true);
+  return query select p.brand_id, p.gym_id;
+end $function$;
+revoke execute on function public_gym_ever(text) from public;
+grant execute on function public_gym_ever(text) to kaiguan_app;
 
 create function public_token(of_gym bigint) returns text
 language sql stable security definer set search_path to 'public', 'pg_temp' as $function$
@@ -7310,6 +7367,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0411_personal_data_of_others.sql', 'f86ac9de5953112083bb8f7530908f5b49033bb7b33ec7955edd4304206a2a62', now()),
   ('20261204T0412_forgetting_takes_no_more.sql', 'a785be88511b95f40d8bf036d6b13dddf4a26056a8d6f573aac7618765dc6922', now()),
   ('20261204T0420_what_a_check_tells.sql', '8497846392d24481e67055c2eb5e7477d9d2ed3d9f9cc5f4cb4f75dc723a7f11', now()),
+  ('20261204T0431_messages_in_fair_order.sql', '110edeed2ce428097468c43dcabfce58d677ce44b72165a855df5a2f9666c010', now()),
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

@@ -1726,6 +1726,7 @@ export type Tables = {
     tried_at: Date | null
     done_at: Date | null
     read_at: Date | null
+    place: number
   }
   member_month: {
     brand_id: number
@@ -1760,6 +1761,12 @@ export type Tables = {
     asked_at: Date
     stopped_by: number | null
     stopped_at: Date | null
+    waiting: Generated<number>
+    sent: Generated<number>
+    failed: Generated<number>
+    left_out: Generated<number>
+    stopped: Generated<number>
+    texts: Generated<number>
   }
   message_days: {
     brand_id: number

@@ -28,12 +28,12 @@ export function everyGym(
   round?: Round,
 ): Promise<void> {
   const all = async () => (await database.transaction(null, brandIds)).map((brandId) => ({ brandId, gymIds: null }))
-  return atGyms({ database, clock, all }, what, work, round)
+  return atGyms({ database, clock, all, beside: 1 }, what, work, round)
 }
 
 export type GymDue = { brand: number; gym: number }
 
-/** Work at the gyms alone where something is due: `due` finds them, in a transaction of no brand. */
+/** Work at the gyms alone where something is due: `due` finds them, in a transaction of no brand. `beside`: at how many at once. */
 export function gymsDue(
   database: Database,
   clock: Clock,
@@ -41,38 +41,58 @@ export function gymsDue(
   due: (db: Db, now: Date) => Promise<GymDue[]>,
   work: (gym: GymNow) => Promise<unknown>,
   round?: Round,
+  beside = 1,
 ): Promise<void> {
   const all = async () => {
     const found = await database.transaction(null, (db) => due(db, clock.now()))
     const byBrand = Map.groupBy(found, ({ brand }) => brand)
     return [...byBrand].map(([brandId, gyms]) => ({ brandId, gymIds: gyms.map(({ gym }) => gym) }))
   }
-  return atGyms({ database, clock, all }, what, work, round)
+  return atGyms({ database, clock, all, beside }, what, work, round)
 }
 
 /** `gymIds` null: all of the brand. */
 type Wanted = { brandId: number; gymIds: number[] | null }
-type At = { database: Database; clock: Clock; all: () => Promise<Wanted[]> }
+type At = { database: Database; clock: Clock; all: () => Promise<Wanted[]>; beside: number }
 
-function atGyms({ database, clock, all }: At, what: string, work: (gym: GymNow) => Promise<unknown>, round?: Round): Promise<void> {
+function atGyms({ database, clock, all, beside }: At, what: string, work: (gym: GymNow) => Promise<unknown>, round?: Round): Promise<void> {
   return heard(`${what} failed`, round, async (part) => {
-    for (const { brandId, gymIds } of await all()) {
-      const gyms = await part({ brandId, gymId: null }, () =>
-        database.transaction(brandId, (db) =>
-          rows(
-            db,
-            sql<GymFacts>`
-            select ${gymFacts} from gyms where brand_id = ${brandId} and (${gymIds}::bigint[] is null or id = any (${gymIds})) order by id`,
-          ),
-        ),
-      )
-      for (const gym of gyms ?? []) {
-        const now = clock.now()
-        const place = { brandId, gymId: gym.id }
-        await part(place, () => work({ ...place, gym, now, today: dayIn(gym, now) }))
-      }
-    }
+    const gyms = gymsOf(database, await all(), part)
+    await besides(beside, gyms, ({ brandId, gym }) => {
+      const now = clock.now()
+      const place = { brandId, gymId: gym.id }
+      return part(place, () => work({ ...place, gym, now, today: dayIn(gym, now) }))
+    })
   })
+}
+
+/** Of a brand once it is its turn. */
+async function* gymsOf(database: Database, wanted: readonly Wanted[], part: Part): AsyncGenerator<{ brandId: number; gym: GymFacts }> {
+  for (const { brandId, gymIds } of wanted) {
+    const gyms = await part({ brandId, gymId: null }, () =>
+      database.transaction(brandId, (db) =>
+        rows(
+          db,
+          sql<GymFacts>`
+          select ${gymFacts} from gyms where brand_id = ${brandId} and (${gymIds}::bigint[] is null or id = any (${gymIds})) order by id`,
+        ),
+      ),
+    )
+    for (const gym of gyms ?? []) yield { brandId, gym }
+  }
+}
+
+/** So many at once, each as soon as one before it is done. What is thrown begins no more, and is thrown once those under way have ended. */
+async function besides<T>(most: number, all: AsyncGenerator<T>, work: (one: T) => Promise<unknown>): Promise<void> {
+  const lane = async () => {
+    for (let one = await all.next(); !one.done; one = await all.next())
+      await work(one.value).catch(async (error: unknown) => {
+        await all.return(undefined)
+        throw error
+      })
+  }
+  const ended = await Promise.allSettled(Array.from({ length: most }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
 }
 
 /** Work of which a brand does all at once. */

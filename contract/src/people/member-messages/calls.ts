@@ -14,7 +14,7 @@ export const MessageInput = z
     ids: Ids.optional().describe('of customers; one alone takes messages.send, several messages.send-batch'),
     filter: z.record(z.string().max(40), z.unknown()).optional().describe('instead: all that GET /v1/gym/customers finds'),
     template_id: Id.optional(),
-    kind: z.enum(messageKinds).optional().describe('of a text of one’s own; a template has its own'),
+    kind: z.enum(messageKinds).optional().describe('of a text of one’s own: to several marketing alone; a template has its own'),
     text: MessageText.optional().describe('instead of a template'),
   })
   .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, { error: 'required', path: ['ids'] })
@@ -30,7 +30,8 @@ export const MessagePreview = z.object({
   longest: z.int().describe('text messages of the longest'),
   sample: z.object({ name: z.string(), text: z.string() }).nullable().describe('as one of them gets it'),
   by_text: z.boolean().describe('false: no provider takes whole texts; it is in their own pages alone'),
-  from: Instant.describe('when it begins: none is sent at night'),
+  from: Instant.describe('when the first leaves, after what waits: none is sent at night'),
+  until: Instant.describe('when the last has left, as things stand now'),
   seen: z.string().describe('said when it is sent: who gets what, as it was looked at'),
 })
 export type MessagePreview = z.infer<typeof MessagePreview>
@@ -66,6 +67,7 @@ const refuses = [
   'permission.missing',
   'not-found',
   'message-template.disabled',
+  'message.service-by-template',
   'message.sign-forged',
   'message.unknown-field',
   'message.nobody',

@@ -14,6 +14,7 @@ export const MarketingConsent = z.object({
   withdrawn_at: Instant.nullable(),
   withdrawn_how: z.enum(withdrawnHows).nullable(),
   withdrawn_by: z.string().nullable(),
+  again_from: Instant.nullable().describe('where they ended it themselves: from when staff may note it again, in writing'),
 })
 export type MarketingConsent = z.infer<typeof MarketingConsent>
 
@@ -35,7 +36,7 @@ export const marketingConsentCalls = {
     scope: 'gym',
     open: 'whoever may change the customer: a lead by customers.leads-edit, a member by customers.edit',
     changes: ['customers'],
-    refuses: ['permission.missing', 'marketing-consent.guardian'],
+    refuses: ['permission.missing', 'marketing-consent.guardian', 'marketing-consent.ended-by-themselves'],
     params: IdParams,
     response: MarketingConsent,
     body: z.discriminatedUnion('given', [
@@ -46,7 +47,7 @@ export const marketingConsentCalls = {
   end: call({
     method: 'POST',
     path: '/v1/member/marketing_end',
-    summary: 'End marketing to whoever got this address in a text',
+    summary: 'End marketing of all branches to whoever got this address in a text',
     scope: 'none',
     open: 'whoever got the text ends it without signing in; the address is a secret of theirs',
     changes: [],
@@ -72,7 +73,7 @@ export const memberInboxCalls = {
   list: call({
     method: 'GET',
     path: '/v1/member/messages',
-    summary: 'What the club wrote to me, newest first; what is answered counts as read from then on',
+    summary: 'What the club wrote to me, newest first',
     ...own,
     shows: ['member-messages'],
     query: Paging,

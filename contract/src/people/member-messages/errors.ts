@@ -61,6 +61,18 @@ export const memberMessageErrors = {
     zh: '没有还在等待发送的消息，已全部处理完',
     en: 'Nothing of it waits any more; all of it is done',
   },
+  'message.service-by-template': {
+    status: 422,
+    code: 34242,
+    zh: '自己写的内容一次发给多人时只能是“营销”；服务通知请先存成模板，再用模板发送',
+    en: 'A text of your own goes to several people only as marketing. What concerns the service goes to several by a template: add one, then send by it',
+  },
+  'marketing-consent.ended-by-themselves': {
+    status: 422,
+    code: 34243,
+    zh: '“{name}”于 {day} 自己退订：只有会员本人能在自己的页面重新同意；{again} 起，有书面同意的也可以由员工登记',
+    en: '“{name}” ended it themselves on {day}. They can agree again at their own pages; from {again} on staff can note it too, where it is in writing',
+  },
   'marketing-consent.guardian': {
     status: 422,
     code: 34241,

@@ -76,6 +76,15 @@ export const textFaultWords = {
 /** Behind every marketing text. Nobody asks a member which they read. */
 export const ending = { zh: ' 退订：{link}', en: ' To end these: {link}' } as const satisfies Words
 
+/** How long one’s own word against marketing binds staff. */
+export const DAYS_UNTIL_WRITTEN = 30
+
+/** To a member whose consent is noted again after they ended it themselves. Nobody asks a member which they read. */
+export const consentNotedAgain = {
+  zh: '您曾退订营销消息，{gym}现按您的书面同意重新登记为接收。如果不是您的意思，请在会员页面“消息”中退订，或告诉前台。',
+  en: 'You had ended marketing; {gym} now noted your written consent to it. If you didn’t agree, end it under Messages at your own pages, or tell the desk.',
+} as const satisfies Words
+
 /** What a new club begins with. */
 export const firstTemplates = [
   {

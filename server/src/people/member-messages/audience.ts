@@ -19,12 +19,10 @@ import { foundCustomers } from '../customers/index.ts'
 import { publicTokenOf } from '../member/index.ts'
 import { newestOf, type Recipient, recipients } from './audience.sql.ts'
 import { arriving, providerOf, requireAll, requireAny, requireSound, TOKEN_LENGTH, wholeText } from './message-text.ts'
+import { NIGHT, turnOf } from './pace.ts'
 import { templateById } from './templates.sql.ts'
 
 type Asked = BodyOf<typeof memberMessageCalls.preview>
-
-/** By the branch's own clock. */
-export const NIGHT = { quiet_from: '21:00', quiet_to: '09:00' }
 
 /** `why` null: they get it. */
 export type Addressed = { id: number; person_id: number; name: string; text: string; segments: number; why: LeftOutWhy | null }
@@ -33,36 +31,43 @@ export type Sending = {
   templateId: number | null
   templateName: string | null
   text: string
-  once: string | null
+  once: string
   link: string | null
+  /** None leaves before; then it is their turn. */
+  notBefore: Date
   from: Date
+  until: Date
   people: Addressed[]
   seen: string
 }
 
 export async function lookAtSending(ctx: Ctx, asked: Asked): Promise<Sending> {
-  if (asked.ids?.length === 1) requireAny(ctx, 'messages.send', 'messages.send-batch')
+  const toOne = new Set(asked.ids).size === 1
+  if (toOne) requireAny(ctx, 'messages.send', 'messages.send-batch')
   else requireAll(ctx, 'messages.send-batch')
-  const { kind, text, templateId, templateName } = await textOf(ctx, asked)
+  const { kind, text, templateId, templateName } = await textOf(ctx, asked, toOne)
   const fields = fieldsIn(text)
   // What a card is and holds isn't told to whoever may not see it, also not by a text.
   if (fields.has('card') || fields.has('card_end') || fields.has('balance')) requireAll(ctx, 'cards.view')
-  const once = kind === 'marketing' ? 'marketing' : templateId === null ? null : `template:${templateId}`
+  const once = kind === 'marketing' ? 'marketing' : templateId === null ? 'own-text' : `template:${templateId}`
   const link = kind === 'marketing' ? wholeAddress(ctx, `/m/${await publicTokenOf(ctx)}#/end/`) : null
-  const from = nightOver(ctx, NIGHT) ?? ctx.now
+  const notBefore = nightOver(ctx, NIGHT) ?? ctx.now
   const ids = await idsOf(ctx, asked)
-  const found = await recipients(ctx, { ids, once, day: dayIn(ctx.gym, from), endingCard: fields.has('card_end') })
+  const found = await recipients(ctx, { ids, once, day: dayIn(ctx.gym, notBefore), endingCard: fields.has('card_end') })
   // Chosen by hand, everybody is one whom the asker may see.
   if (asked.ids && found.length !== new Set(asked.ids).size) requireFound(undefined, 'ids')
   const people = addressed(ctx, { kind, text, link }, found)
   const seen = sealOf([kind, text, templateId, await newestOf(ctx), people.map(({ id, why, segments }) => [id, why, segments])])
-  return { kind, templateId, templateName, text, once, link, from, people, seen }
+  const turn = await turnOf(ctx, people.filter(({ why }) => why === null).length)
+  return { kind, templateId, templateName, text, once, link, notBefore, ...turn, people, seen }
 }
 
-async function textOf(ctx: Ctx, asked: Asked): Promise<Pick<Sending, 'kind' | 'text' | 'templateId' | 'templateName'>> {
+/** By kind alone anybody could call an invitation a notice: what goes to many as service is a template, which stands in the log. */
+async function textOf(ctx: Ctx, asked: Asked, toOne: boolean): Promise<Pick<Sending, 'kind' | 'text' | 'templateId' | 'templateName'>> {
   if (asked.template_id === undefined) {
     // The contract asks for both where there is no template.
     const { kind = 'service', text = '' } = asked
+    if (kind === 'service' && !toOne) throw refuse('message.service-by-template', {}, { field: 'kind' })
     requireSound(text)
     return { kind, text, templateId: null, templateName: null }
   }
@@ -102,7 +107,7 @@ function addressed(ctx: Ctx, { kind, text, link }: Pick<Sending, 'kind' | 'text'
     const needsCard = fields.has('card_end') ? card_end === null : fields.has('card') && card === null
     const whys: Record<LeftOutWhy, boolean> = {
       gone: false,
-      blocked: one.blocked_reason !== null,
+      blocked: one.blocked,
       'no-phone': one.phone === null || one.phone === '',
       'no-consent': kind === 'marketing' && !one.consents,
       today: one.today,
@@ -119,7 +124,7 @@ function addressed(ctx: Ctx, { kind, text, link }: Pick<Sending, 'kind' | 'text'
   })
 }
 
-export function previewOf({ settings }: Pick<Ctx, 'settings'>, { people, link, from, seen }: Sending): MessagePreview {
+export function previewOf({ settings }: Pick<Ctx, 'settings'>, { people, link, from, until, seen }: Sending): MessagePreview {
   const gets = people.filter(({ why }) => why === null)
   const [first] = gets
   const counts = leftOutWhys.map((why) => ({ why, count: people.filter((one) => one.why === why).length }))
@@ -131,6 +136,7 @@ export function previewOf({ settings }: Pick<Ctx, 'settings'>, { people, link, f
     sample: first ? { name: first.name, text: arriving(providerOf(settings.sms), wholeText(first.text, link, '…')) } : null,
     by_text: providerOf(settings.sms) !== null,
     from: from.toISOString(),
+    until: until.toISOString(),
     seen,
   }
 }

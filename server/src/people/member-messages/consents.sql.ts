@@ -33,6 +33,20 @@ export function newestConsent({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, p
   )
 }
 
+/** When they themselves, or whoever turned out to be the same, had the last word, and it was against; undefined: it wasn't. */
+export async function endedThemselves({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, personId: number): Promise<Date | undefined> {
+  const last = await maybe(
+    db,
+    sql<RowOf<'marketing_consents', 'withdrawn_at', { withdrawn_how: WithdrawnHow | null }>>`
+    select k.withdrawn_at, k.withdrawn_how from persons p join marketing_consents k on k.brand_id = p.brand_id and k.person_id = p.id
+    where p.brand_id = ${brandId} and (p.id = ${personId} or p.merged_into_id = ${personId})
+      and not exists (select from marketing_consents n where n.brand_id = k.brand_id and n.person_id = k.person_id and n.id > k.id)
+      and k.withdrawn_how in ('own-page', 'link')
+    order by k.withdrawn_at desc limit 1`,
+  )
+  return last?.withdrawn_at ?? undefined
+}
+
 /** False: somebody gave it a moment ago. */
 export async function insertConsent(ctx: Here, personId: number, how: ConsentHow): Promise<boolean> {
   const made = await maybe(
@@ -58,7 +72,12 @@ export async function endConsent(ctx: Here, personId: number, how: WithdrawnHow)
 
 export type Addressee = Named<'persons', { person_id: 'id' }> & Named<'customers', { customer_id: 'id'; name: 'name' }>
 
-/** Who got this address, as a customer of the branch that sent it; whoever they were merged into by now. */
+/** The branch of an address, also one that isn't open any more; the transaction is inside its brand from here on. */
+export function publicGymEver(db: Db, token: string): Promise<{ brand: number; gym: number } | undefined> {
+  return maybe(db, sql<{ brand: number; gym: number }>`select * from public_gym_ever(${token})`)
+}
+
+/** Who got this address from any branch of the brand, as a customer of this one if they are; whoever they were merged into by now. */
 export function personOfLink(db: Db, { brand, gym }: { brand: number; gym: number }, hash: Buffer): Promise<Addressee | undefined> {
   return maybe(
     db,
@@ -67,7 +86,7 @@ export function personOfLink(db: Db, { brand, gym }: { brand: number; gym: numbe
     join persons g on g.brand_id = l.brand_id and g.id = l.person_id
     join persons p on p.brand_id = g.brand_id and p.id = case when g.merged_into_id is null then g.id else g.merged_into_id end
     join customers c on c.brand_id = p.brand_id and c.person_id = p.id
-    where l.brand_id = ${brand} and l.gym_id = ${gym} and l.token_hash = ${hash}
+    where l.brand_id = ${brand} and l.token_hash = ${hash}
     order by c.gym_id = ${gym} desc, c.deleted_at nulls first, c.id limit 1`,
   )
 }

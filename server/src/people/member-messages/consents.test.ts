@@ -5,7 +5,8 @@ import { memberMessageCalls } from '@kaiguan/contract/people/member-messages/cal
 import { marketingConsentCalls, memberInboxCalls } from '@kaiguan/contract/people/member-messages/consents'
 import { messageTemplateCalls } from '@kaiguan/contract/people/member-messages/templates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Club, newClub, newPhone, newStaff, newWorld, type Staff, staffAt, type World } from '../../testing/club.ts'
+import { sql } from '../../database/sql.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, staffAt, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { agree, fatesOf, lookAt, sendTo, textsTo } from '../../testing/member-messages.ts'
 import { memberAt, publicToken } from '../../testing/members.ts'
@@ -73,8 +74,100 @@ test('the address in the text ends it by one press, unsigned; reading it ends no
   expect((await end(gym, token)).status).toBe(200)
   expect(await consentOf(id)).toMatchObject({ given: false, withdrawn_how: 'link', withdrawn_by: null })
   expect((await end(gym, token)).status).toBe(200)
+  expect((await consentOf(id)).given).toBe(false)
+})
+
+test('what a member ended themselves staff note again only in writing, thirty days on, and the member is told; by themselves at once', async () => {
+  const { id, number } = await member()
+  const me = await memberAt(world, club, number)
+  const give = (how: 'spoken' | 'written', by = owner) => by.call(marketingConsentCalls.set, { params: { id }, body: { given: true, how } })
+  for (const given of [true, false]) await me.do(memberInboxCalls.setConsent, { body: { given } })
+  expect(await consentOf(id)).toMatchObject({ given: false, again_from: '2026-12-20T04:00:00.000Z' })
+  for (const how of ['spoken', 'written'] as const)
+    expect((await give(how)).refusal.errors?.how).toEqual([expect.stringMatching('于 2026-11-20 自己退订.*2026-12-20 起')])
+  // Noted as ended at the desk it stays the member's word.
+  await owner.do(marketingConsentCalls.set, { params: { id }, body: { given: false } })
+  world.clock.set('2026-12-20T03:59:00Z')
+  // Sessions of a month ago have ended.
+  const desk = await newStaff(world, club, { type: 4 })
+  expect((await give('written', desk)).status).toBe(422)
+  minutes(1)
+  expect((await give('spoken', desk)).status).toBe(422)
+  expect((await give('written', desk)).status).toBe(200)
+  expect(await consentOf(id, desk)).toMatchObject({ given: true, given_how: 'written', again_from: null })
+  await job()
+  expect((await (await memberAt(world, club, number)).do(memberInboxCalls.list)).data).toMatchObject([
+    { kind: 'service', text: expect.stringContaining('按您的书面同意重新登记') },
+  ])
+  // What staff noted as ended they note again; a first consent says nothing to anybody.
+  const phone = newPhone()
+  const other = await newCustomer(desk, { phone })
+  await agree(desk, other.id)
+  await desk.do(marketingConsentCalls.set, { params: { id: other.id }, body: { given: false } })
+  await agree(desk, other.id)
+  minutes(2)
+  await job()
+  expect([(await consentOf(other.id, desk)).given, await textsTo(world, phone)]).toEqual([true, []])
+})
+
+test('a second row of the same person is no way around what they ended: agreed there by word, it ends with the merge', async () => {
+  const [gone, kept] = [await member(), await member()]
+  const me = await memberAt(world, club, gone.number)
+  for (const given of [true, false]) await me.do(memberInboxCalls.setConsent, { body: { given } })
+  minutes(5)
+  await agree(owner, kept.id)
+  await owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: gone.id } })
+  expect((await consentOf(kept.id)).given).toBe(false)
+  const again = await owner.call(marketingConsentCalls.set, { params: { id: kept.id }, body: { given: true, how: 'written' } })
+  expect(again.refusal.errors).toHaveProperty('how')
+})
+
+test('what the one who is gone received is read by the one who is kept, also once it was stopped or left out after a try', async () => {
+  const [kept, gone] = [await member(), await member()]
+  for (const { id } of [kept, gone]) await sendTo(owner, { ids: [id], kind: 'service', text: `给${id}` })
+  await job()
+  const merge = await owner.do(customerMergeCalls.merge, { body: { kept_id: kept.id, gone_id: gone.id } })
+  const me = await memberAt(world, club, kept.number)
+  const inbox = async () => (await me.do(memberInboxCalls.list)).data
+  expect((await inbox()).map(({ text }) => text)).toEqual([`给${gone.id}`, `给${kept.id}`])
+  await owner.do(customerMergeCalls.undo, { params: { id: merge.id }, body: { reason: '看错' } })
+  const [mine] = await inbox()
+  expect(mine?.text).toBe(`给${kept.id}`)
+  for (const fate of [`state = 'stopped', via = null`, `state = 'left-out', via = null, why = 'no-consent'`]) {
+    await world.database.transaction(club.brandId, (db) =>
+      sql`update member_messages set ${sql.raw(fate)} where brand_id = ${club.brandId} and id = ${mine?.id ?? 0}`.execute(db),
+    )
+    expect(await inbox()).toHaveLength(1)
+  }
+})
+
+test('the address ends it also once the branch that wrote is closed, by the name of any branch of the brand', async () => {
+  const { id, number } = await member()
   await agree(owner, id)
-  expect((await consentOf(id)).given).toBe(true)
+  await sendTo(owner, marketing(id))
+  await job()
+  const gym = await publicToken(world, club)
+  const token = await tokenIn(number)
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update gyms set is_check_pass = 0 where brand_id = ${club.brandId}`.execute(db),
+  )
+  expect((await end(gym, token)).status).toBe(200)
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update gyms set is_check_pass = 1 where brand_id = ${club.brandId}`.execute(db),
+  )
+  expect((await consentOf(id)).withdrawn_how).toBe('link')
+  const gymId = await newBranch(world, club.brandId, '二店')
+  expect((await end(await publicToken(world, { brandId: club.brandId, gymId }), token)).status).toBe(200)
+})
+
+test('a template that becomes service says so in the log, with both kinds', async () => {
+  const { id } = await owner.do(messageTemplateCalls.create, { body: { name: '邀请', kind: 'marketing', text: '来' } })
+  await owner.do(messageTemplateCalls.edit, { params: { id }, body: { kind: 'service' } })
+  const { rows } = await world.database.pool.query<{ diff: object }>(
+    `select diff from operation_log where brand_id = $1 and action = 'message-template.edited'`,
+    [club.brandId],
+  )
+  expect(rows).toEqual([{ diff: { kind: { before: 'marketing', after: 'service' } } }])
 })
 
 test('ended while a message waits, it isn’t sent', async () => {

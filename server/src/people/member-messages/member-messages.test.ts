@@ -11,7 +11,8 @@ import { sell } from '../../testing/cards.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { agree, fatesOf, lookAt, sendTo, textsTo } from '../../testing/member-messages.ts'
-import { A_MINUTE, sendMessages } from './send-messages.ts'
+import { A_MINUTE } from './pace.ts'
+import { sendMessages } from './send-messages.ts'
 
 let world: World
 let club: Club
@@ -37,6 +38,8 @@ async function member(more: object = {}) {
 const own = (ids: number[], text = '今晚停水', kind: 'service' | 'marketing' = 'service') => ({ ids, kind, text })
 const template = (kind: 'service' | 'marketing', text: string) =>
   owner.do(messageTemplateCalls.create, { body: { name: `模板${kind}${text.length}`, kind, text } })
+/** Service to several: by a template. */
+const notice = async (ids: number[], text = '今晚停水') => ({ ids, template_id: (await template('service', text)).id })
 const minutes = (count: number) => world.clock.advance(count * 60_000)
 
 test('a template is filled with each member’s own facts, counted as it leaves, sent once, and kept with what became of it', async () => {
@@ -85,7 +88,7 @@ test('so many a minute: what is left when the night comes waits until morning', 
   const members = []
   for (let at = 0; at < A_MINUTE + 2; at += 1) members.push(await member())
   isNow('2026-11-20', '20:59')
-  const batch = await sendTo(owner, own(members.map(({ id }) => id)))
+  const batch = await sendTo(owner, await notice(members.map(({ id }) => id)))
   const sent = async () => (await fatesOf(owner, batch)).filter(([state]) => state === 'sent').length
   await job()
   await job()
@@ -144,14 +147,14 @@ test('two branches that send to one person in the same moment: one of them is le
 
 test('the same preview sends once, also pressed twice at once; what changed since it was looked at is told with the numbers of now', async () => {
   const [one, two] = [await member(), await member()]
-  const body = own([one.id, two.id])
+  const body = await notice([one.id, two.id])
   const { seen } = await lookAt(owner, body)
   const send = () => owner.call(memberMessageCalls.send, { body: { ...body, seen } })
   expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toEqual([200, 422])
   await job()
   expect(await textsTo(world, one.number)).toHaveLength(1)
 
-  const filter = { body: { filter: { search: '王小明' }, kind: 'service' as const, text: '改时间' } }
+  const filter = { body: { filter: { search: '王小明' }, template_id: (await template('service', '改时间')).id } }
   const look = await owner.do(memberMessageCalls.preview, filter)
   expect(look.people).toBe(2)
   await member()
@@ -165,7 +168,7 @@ test('stopped, what waits is held back and what had gone is told; twice there is
   const members = []
   for (let at = 0; at < A_MINUTE + 1; at += 1) members.push(await member())
   const last = members.at(-1)
-  const id = await sendTo(owner, own(members.map((one) => one.id)))
+  const id = await sendTo(owner, await notice(members.map((one) => one.id)))
   await job()
   const stop = () => owner.call(memberMessageCalls.stop, { params: { id } })
   expect((await stop()).body).toEqual({ stopped: 1, sent: A_MINUTE })
@@ -177,7 +180,7 @@ test('stopped, what waits is held back and what had gone is told; twice there is
 
 test('blacklisted, deleted or without a phone since it was asked for, nobody is written to', async () => {
   const [blocked, stays] = [await member(), await member()]
-  const id = await sendTo(owner, own([blocked.id, stays.id]))
+  const id = await sendTo(owner, await notice([blocked.id, stays.id]))
   await owner.do(customerCalls.block, { params: { id: blocked.id }, body: { reason: '打架' } })
   await job()
   expect(await fatesOf(owner, id)).toEqual([
@@ -191,7 +194,7 @@ test('of a child without a phone the guardian gets it, once for all children and
   const guardian = await member({ name: '王妈妈' })
   const child = await newCustomer(owner, { name: '王小小', phone: null, guardian_customer_id: guardian.id })
   expect(await lookAt(owner, own([child.id]))).toMatchObject({ people: 1 })
-  const both = await lookAt(owner, own([guardian.id, child.id]))
+  const both = await lookAt(owner, await notice([guardian.id, child.id]))
   expect(both).toMatchObject({ people: 1, left_out: [{ why: 'same-person', count: 1 }] })
   await sendTo(owner, own([child.id], '{{name}}的课改到周日'))
   await job()
@@ -202,8 +205,8 @@ test('whoever has no card is left out of a text that names one, whoever has no s
   const [one, none] = [await member(), await member()]
   await sell(owner, one, await newTimeCardType(owner, { days: 30 }))
   const ids = [one.id, none.id]
-  expect((await lookAt(owner, own(ids, '{{card}}'))).left_out).toEqual([{ why: 'no-card', count: 1 }])
-  expect((await lookAt(owner, own(ids, '{{balance}}'))).left_out).toEqual([{ why: 'no-balance', count: 2 }])
+  expect((await lookAt(owner, await notice(ids, '{{card}}'))).left_out).toEqual([{ why: 'no-card', count: 1 }])
+  expect((await lookAt(owner, await notice(ids, '{{balance}}'))).left_out).toEqual([{ why: 'no-balance', count: 2 }])
 })
 
 /** A provider that answers by turns. */
@@ -263,7 +266,7 @@ test('a server that dies once it took a message loses none: another takes it up,
   minutes(1)
   await job(sms.settings)
   expect(await fatesOf(owner, batch)).toEqual([['sending', null]])
-  minutes(5)
+  minutes(9)
   await job(sms.settings)
   expect(await fatesOf(owner, batch)).toEqual([['sent', 'text']])
   expect(await textsTo(world, number)).toHaveLength(1)
@@ -285,7 +288,7 @@ test('who may send to one may not send to many, and neither right sends without 
   const neither = await newStaff(world, club, { permissions: ['customers.view', 'customers.view-all'] })
   const [mine, theirs] = [await member({ consultant_id: sends.id }), await member()]
   const status = async (by: Staff, body: Parameters<typeof lookAt>[1]) => (await by.call(memberMessageCalls.preview, { body })).status
-  const all = { filter: {}, kind: 'service' as const, text: '停水' }
+  const all = { filter: {}, template_id: (await template('service', '停水')).id }
   expect([await status(sends, own([mine.id])), await status(sends, own([mine.id, theirs.id])), await status(sends, all)]).toEqual([
     200, 403, 403,
   ])
@@ -295,7 +298,7 @@ test('who may send to one may not send to many, and neither right sends without 
   expect(unseen.refusal.errors).toHaveProperty('ids')
   // What a card holds is no text's to tell.
   expect(await status(batches, own([theirs.id], '{{balance}}'))).toBe(403)
-  const batch = await sendTo(owner, own([mine.id, theirs.id]))
+  const batch = await sendTo(owner, await notice([mine.id, theirs.id]))
   expect((await sends.call(memberMessageCalls.stop, { params: { id: batch } })).status).toBe(404)
   expect((await sends.do(memberMessageCalls.list)).data).toEqual([])
   const { data } = await sends.do(memberMessageCalls.messages, { query: { customer_id: String(mine.id) } })

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { SmsSettings } from '../../sms/sms.ts'
 
 /** Nobody asks a member which they read. */
-const LANGUAGE = 'zh'
+export const LANGUAGE = 'zh'
 /** Of an address that ends marketing: as many characters as 16 bytes are. */
 export const TOKEN_LENGTH = 22
 

@@ -8,19 +8,12 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
 import { seenBy } from '../customers/index.ts'
-import type { Sending } from './audience.ts'
+import type { Addressed, Sending } from './audience.ts'
 
 export type BatchData = RowOf<'message_batches', 'id' | 'text' | 'asked_at' | 'asked_by' | 'stopped_at', { kind: MessageKind }> &
   Named<'employees', { asker: 'name' }> &
   Joined<Named<'message_templates', { template: 'name' }>>
-export type CountedBatch = BatchData & {
-  waiting: number
-  sent: number
-  failed: number
-  left_out: number
-  stopped: number
-  texts: number
-}
+export type CountedBatch = BatchData & RowOf<'message_batches', 'waiting' | 'sent' | 'failed' | 'left_out' | 'stopped' | 'texts'>
 
 const from = sql`from message_batches b join employees e on e.brand_id = b.brand_id and e.id = b.asked_by
   left join message_templates t on t.brand_id = b.brand_id and t.id = b.template_id`
@@ -33,12 +26,7 @@ function seen(ctx: Ctx): Sql {
 }
 
 export function listBatches(ctx: Ctx, page: Page): Promise<Listed<CountedBatch>> {
-  const select = sql<CountedBatch>`select ${columns}, m.waiting, m.sent, m.failed, m.left_out, m.stopped, m.texts ${from}
-    cross join lateral (
-      select count(*) filter (where m.state in ('waiting', 'sending')) as waiting, count(*) filter (where m.state = 'sent') as sent,
-        count(*) filter (where m.state = 'failed') as failed, count(*) filter (where m.state = 'left-out') as left_out,
-        count(*) filter (where m.state = 'stopped') as stopped, coalesce(sum(m.segments) filter (where m.via = 'text'), 0)::integer as texts
-      from member_messages m where m.brand_id = b.brand_id and m.batch_id = b.id) m`
+  const select = sql<CountedBatch>`select ${columns}, b.waiting, b.sent, b.failed, b.left_out, b.stopped, b.texts ${from}`
   const order = { columns: [sql`b.id`], direction: 'desc' as const, types: ['bigint' as const], keyOf: (row: CountedBatch) => [row.id] }
   return list(ctx.db, { select, from: sql`from message_batches b`, where: [seen(ctx)], order }, page)
 }
@@ -49,7 +37,12 @@ export function batchById(ctx: Ctx, id: number, lock = false): Promise<BatchData
   return maybe(ctx.db, sql<BatchData>`select ${columns} ${from} where ${seen(ctx)} and b.id = ${id} ${held}`)
 }
 
-export async function insertBatch(ctx: Ctx, { kind, templateId, text, link, once, from: notBefore, people }: Sending): Promise<number> {
+type Kept = Pick<Sending, 'kind' | 'templateId' | 'text' | 'link' | 'notBefore'> & {
+  once: string | null
+  people: readonly Omit<Addressed, 'name'>[]
+}
+
+export async function insertBatch(ctx: Ctx, { kind, templateId, text, link, once, notBefore, people }: Kept): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'message_batches', 'id'>>`
@@ -57,22 +50,23 @@ export async function insertBatch(ctx: Ctx, { kind, templateId, text, link, once
     values (${ctx.brandId}, ${ctx.gymId}, ${kind}, ${templateId}, ${text}, ${link}, ${ctx.staff.id}, ${ctx.now}) returning id`,
   )
   await sql`
-    insert into member_messages (brand_id, gym_id, batch_id, customer_id, person_id, once, text, segments, state, why, not_before, done_at)
-    select ${ctx.brandId}, ${ctx.gymId}, ${id}, p.id, p.person_id, ${once}, p.text, p.segments,
+    insert into member_messages (brand_id, gym_id, batch_id, customer_id, person_id, place, once, text, segments, state, why, not_before, done_at)
+    select ${ctx.brandId}, ${ctx.gymId}, ${id}, p.id, p.person_id, row_number() over (order by p.why is not null, p.id), ${once}, p.text, p.segments,
       case when p.why is null then 'waiting' else 'left-out' end, p.why, ${notBefore}, case when p.why is null then null else ${ctx.now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id bigint, person_id bigint, text text, segments smallint, why text)
     order by p.id`.execute(ctx.db)
   return id
 }
 
-/** What the job has in hand just now it sends; it isn't among those that wait. */
+/** What the job has in hand just now it sends; it isn't among those that wait, and isn't waited for: the job waits for the sending. */
 export async function stopBatch(ctx: Ctx, id: number): Promise<{ stopped: number; sent: number }> {
   const { stopped } = await one(
     ctx.db,
     sql<{ stopped: number }>`
     with held as (
-      update member_messages set state = 'stopped', done_at = ${ctx.now}
-      where brand_id = ${ctx.brandId} and batch_id = ${id} and state = 'waiting' returning id)
+      update member_messages m set state = 'stopped', done_at = ${ctx.now} from (
+        select id from member_messages where brand_id = ${ctx.brandId} and batch_id = ${id} and state = 'waiting' for update skip locked) w
+      where m.brand_id = ${ctx.brandId} and m.id = w.id returning m.id)
     select count(*) as stopped from held`,
   )
   if (stopped > 0)

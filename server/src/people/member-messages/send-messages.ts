@@ -12,9 +12,9 @@ import { type GymNow, gymsDue, type Round } from '../../rounds/every-gym.ts'
 import { nightOver } from '../../sms/quiet-hours.ts'
 import { type SmsSettings, sendSms } from '../../sms/sms.ts'
 import { holdPace } from './audience.sql.ts'
-import { NIGHT } from './audience.ts'
 import { fingerprint } from './consents.ts'
 import { providerOf, wholeText } from './message-text.ts'
+import { A_MINUTE, NIGHT } from './pace.ts'
 import {
   type DueMessage,
   gymsWithMessages,
@@ -31,11 +31,13 @@ import {
 } from './sending.sql.ts'
 
 const MINUTE_MS = 60_000
-/** Of a branch: what members' phones and a provider bear. */
-export const A_MINUTE = 60
 export const TRIES = { pauseMs: 5 * MINUTE_MS, most: 3 }
+/** After so long a server that took messages has died: it has a minute's texts in hand, each of which a provider may leave unanswered for seconds. */
+const LOST_MS = 10 * MINUTE_MS
+/** Branches whose provider lets them wait leave room for others. */
+const BESIDE = 4
 
-export const nextMessages = (now: Date, ahead: Date) => nextDue(now, ahead, TRIES.pauseMs)
+export const nextMessages = (now: Date, ahead: Date) => nextDue(now, ahead, LOST_MS)
 
 /** `failed` hears of messages that a provider didn't take; they are tried again. */
 export function sendMessages(
@@ -50,12 +52,13 @@ export function sendMessages(
     database,
     clock,
     'messages to members',
-    (db, now) => gymsWithMessages(db, now, TRIES.pauseMs),
+    (db, now) => gymsWithMessages(db, now, LOST_MS),
     async (gym) => {
       const taken = await takeMessages(database, gym, provider !== null)
-      if (provider) await textAll(database, gym, provider, taken, failed)
+      if (provider) await textAll(database, clock, gym, provider, taken, failed)
     },
     round,
+    BESIDE,
   )
 }
 
@@ -70,7 +73,7 @@ async function takeMessages(database: Database, { brandId, gymId, gym, now, toda
       await setPace(ctx, night)
       return []
     }
-    const due = await takeDue(ctx, new Date(now.getTime() - TRIES.pauseMs), A_MINUTE)
+    const due = await takeDue(ctx, new Date(now.getTime() - LOST_MS), A_MINUTE)
     if (due.length === 0) return []
     await setPace(ctx, new Date(now.getTime() + MINUTE_MS))
     const going = await judged(ctx, due, today)
@@ -121,21 +124,23 @@ function whyNot({ gone, blocked, phone, kind, consents }: DueMessage): LeftOutWh
   return kind === 'marketing' && !consents ? 'no-consent' : null
 }
 
+/** The clock is read at each: how long those before it took is nothing of its own. */
 async function textAll(
   database: Database,
-  { brandId, gymId, now }: GymNow,
+  clock: Clock,
+  { brandId, gymId }: GymNow,
   provider: SmsSettings,
   taken: readonly Taken[],
   failed: (error: unknown) => void,
 ): Promise<void> {
   const within = (work: (ctx: Parameters<typeof setSent>[0]) => Promise<void>) =>
-    database.transaction(brandId, (db) => work({ db, brandId, gymId, now }))
+    database.transaction(brandId, (db) => work({ db, brandId, gymId, now: clock.now() }))
   for (const { id, phone, text } of taken)
     await sendSms(provider, { phone, text, code: '' }).then(
       () => within((ctx) => setSent(ctx, id)),
       async (error: unknown) => {
         failed(error)
-        await within((ctx) => setMissed(ctx, id, new Date(now.getTime() + TRIES.pauseMs), TRIES.most))
+        await within((ctx) => setMissed(ctx, id, new Date(ctx.now.getTime() + TRIES.pauseMs), TRIES.most))
       },
     )
   if (taken.length > 0) await within((ctx) => sayChanged({ ...ctx, gymId }, ['member-messages']))

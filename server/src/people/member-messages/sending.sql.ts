@@ -5,6 +5,7 @@ import { type Db, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import type { GymDue } from '../../rounds/every-gym.ts'
+import { isBlocked } from './audience.sql.ts'
 import { hasConsent } from './consents.sql.ts'
 
 type Here = Pick<Acting, 'db' | 'brandId' | 'gymId' | 'now'>
@@ -24,27 +25,33 @@ export async function setPace({ db, brandId, gymId }: Here, nextAt: Date): Promi
 }
 
 /** `gone`: no longer a customer here, or merged since. */
-export type DueMessage = RowOf<'member_messages', 'id' | 'text' | 'person_id' | 'once' | 'tries'> &
+export type DueMessage = RowOf<'member_messages', 'id' | 'batch_id' | 'text' | 'person_id' | 'once' | 'tries'> &
   RowOf<'message_batches', 'link' | 'stopped_at', { kind: MessageKind }> &
   Named<'persons', { phone: 'phone' }> & { gone: boolean; blocked: boolean; consents: boolean }
 
-/** Theirs alone until the transaction ends: those that wait, and those that another server took so long ago and never said what became of them. */
-export function takeDue(ctx: Here, again: Date, limit: number): Promise<DueMessage[]> {
+/**
+ * Theirs alone until the transaction ends: those that wait, and those that another server took so long ago and never said what became of
+ * them. The first of each sending go before the second of any. Their sendings are held in the order of their ids, before any is counted.
+ */
+export async function takeDue(ctx: Here, again: Date, limit: number): Promise<DueMessage[]> {
   const { db, brandId, gymId, now } = ctx
-  return rows(
+  const due = await rows(
     db,
     sql<DueMessage>`
-    select m.id, m.text, m.person_id, m.once, m.tries, b.kind, b.link, b.stopped_at, p.phone, c.blocked_reason is not null as blocked,
+    select m.id, m.batch_id, m.text, m.person_id, m.once, m.tries, b.kind, b.link, b.stopped_at, p.phone, ${isBlocked(ctx, sql`m.person_id`)} as blocked,
       c.deleted_at is not null or p.deleted_at is not null as gone, ${hasConsent(ctx, sql`m.person_id`)} as consents
     from member_messages m join message_batches b on b.brand_id = m.brand_id and b.id = m.batch_id
     join customers c on c.brand_id = m.brand_id and c.id = m.customer_id join persons p on p.brand_id = m.brand_id and p.id = m.person_id
     where m.brand_id = ${brandId} and m.gym_id = ${gymId} and m.state in ('waiting', 'sending') and m.not_before <= ${now}
       and (m.state = 'waiting' or m.tried_at <= ${again})
-    order by m.not_before, m.id limit ${limit} for update of m skip locked`,
+    order by m.place, m.id limit ${limit} for update of m skip locked`,
   )
+  const batches = [...new Set(due.map(({ batch_id }) => batch_id))]
+  await sql`select from message_batches where brand_id = ${brandId} and id = any (${batches}) order by id for no key update`.execute(db)
+  return due
 }
 
-/** Of which one a day is sent: those that have their day. Of two branches that send to one person at once the second waits, and lacks it. */
+/** Of which one a day is sent: those that have their day; one that is tried again keeps it. Of two branches that send to one person at once the second waits, and lacks it. */
 export async function takeDays({ db, brandId }: Here, messages: readonly DueMessage[], day: string): Promise<Set<number>> {
   const wanted = messages.filter(({ once }) => once !== null).map(({ id, person_id, once }) => ({ id, person_id, once }))
   if (wanted.length === 0) return new Set()
@@ -52,8 +59,10 @@ export async function takeDays({ db, brandId }: Here, messages: readonly DueMess
     db,
     sql<RowOf<'message_days', 'message_id'>>`
     insert into message_days (brand_id, person_id, once, day, message_id)
-    select ${brandId}, w.person_id, w.once, ${day}, min(w.id) from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id bigint, person_id bigint, once text)
-    group by w.person_id, w.once order by w.person_id, w.once
+    select distinct on (w.person_id, w.once) ${brandId}::bigint, w.person_id, w.once, ${day}::date, w.id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id bigint, person_id bigint, once text)
+    left join message_days d on d.brand_id = ${brandId} and d.person_id = w.person_id and d.once = w.once and d.day = ${day} and d.message_id = w.id
+    order by w.person_id, w.once, d.message_id nulls last, w.id
     on conflict (brand_id, person_id, once, day) do update set message_id = excluded.message_id where message_days.message_id = excluded.message_id
     returning message_id`,
   )

@@ -8,7 +8,7 @@ import { useRead, useSend } from '../../api/queries.ts'
 import type { MemberPartProps } from '../../app/screen.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { TimeText } from '../../ui/display/DayText.tsx'
+import { InstantDay, TimeText } from '../../ui/display/DayText.tsx'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { ChoiceField, useOptions } from '../../ui/forms/fields.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
@@ -60,9 +60,14 @@ function Consent({ customer }: Pick<MemberPartProps, 'customer'>) {
       {(consent) => (
         <>
           <ConsentSaid consent={consent} />
+          {isTooEarly(consent) && (
+            <small className="kg-soft">
+              {t.againWhy} <InstantDay at={consent.again_from} />
+            </small>
+          )}
           <Actions
             actions={[
-              !consent.given && { text: t.give, needs, run: () => setGiving(true) },
+              !consent.given && { text: t.give, needs, disabled: isTooEarly(consent), run: () => setGiving(true) },
               consent.given && {
                 text: t.end,
                 needs,
@@ -71,11 +76,16 @@ function Consent({ customer }: Pick<MemberPartProps, 'customer'>) {
               },
             ]}
           />
-          {giving && <GiveDialog customer={customer} onClose={() => setGiving(false)} />}
+          {giving && <GiveDialog customer={customer} again={consent.again_from !== null} onClose={() => setGiving(false)} />}
         </>
       )}
     </Reading>
   )
+}
+
+/** They ended it themselves, and staff can't note it again yet. */
+function isTooEarly({ again_from }: MarketingConsent): boolean {
+  return again_from !== null && new Date(again_from) > new Date()
 }
 
 function ConsentSaid({ consent }: { consent: MarketingConsent }) {
@@ -96,7 +106,8 @@ function ConsentSaid({ consent }: { consent: MarketingConsent }) {
   )
 }
 
-function GiveDialog({ customer, onClose }: Pick<MemberPartProps, 'customer'> & { onClose: () => void }) {
+/** `again`: they had ended it themselves. */
+function GiveDialog({ customer, again, onClose }: Pick<MemberPartProps, 'customer'> & { again: boolean; onClose: () => void }) {
   const t = useTexts(consentTexts)
   const optionsOf = useOptions()
   const { send } = useSend(marketingConsentCalls.set)
@@ -104,13 +115,18 @@ function GiveDialog({ customer, onClose }: Pick<MemberPartProps, 'customer'> & {
     <FormDialog<{ how: (typeof consentsAtDesk)[number] }, unknown>
       title={fill(t.giveTitle, { name: customer.name })}
       okText={t.give}
-      initial={{ how: 'spoken' }}
+      initial={{ how: again ? 'written' : 'spoken' }}
       submit={({ how }) => send({ params: { id: customer.id }, body: { given: true, how } })}
       done={t.given}
       onClose={onClose}
     >
-      <p className="kg-soft kg-dialog-alert">{t.giveText}</p>
-      <ChoiceField name="how" label={t.how} as="buttons" options={optionsOf(consentsAtDesk, consentHowWords)} />
+      <p className="kg-soft kg-dialog-alert">{again ? t.againText : t.giveText}</p>
+      <ChoiceField
+        name="how"
+        label={t.how}
+        as="buttons"
+        options={optionsOf(again ? (['written'] as const) : consentsAtDesk, consentHowWords)}
+      />
     </FormDialog>
   )
 }

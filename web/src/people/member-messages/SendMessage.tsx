@@ -57,6 +57,7 @@ function Write({ ids, filter, found: { total, more }, name, initial, onLooked, o
   // The form closes by itself once it is sent: what was looked at is shown in its stead then.
   const went = useRef(false)
   const { send } = useSend(memberMessageCalls.preview)
+  const which = Form.useWatch('which', form)
   const tooMany = ids.length > MOST_IDS
   const options = [
     ...(ids.length > 0 && !tooMany ? [{ value: 'ticked' as const, label: fill(t.ticked, { count: ids.length }) }] : []),
@@ -67,7 +68,7 @@ function Write({ ids, filter, found: { total, more }, name, initial, onLooked, o
   async function look(values: Values) {
     const { which = 'ticked', source, template_id, kind, text } = values
     const whom = name !== undefined || which === 'ticked' ? { ids: [...ids] } : { filter }
-    const asked: Asked = source === 'template' ? { ...whom, template_id } : { ...whom, kind, text }
+    const asked: Asked = source === 'template' ? { ...whom, template_id } : { ...whom, kind: severalAlone(whom) ? 'marketing' : kind, text }
     const answer = await send({ body: asked })
     went.current = true
     onLooked({ asked, look: answer }, values)
@@ -94,14 +95,19 @@ function Write({ ids, filter, found: { total, more }, name, initial, onLooked, o
           { value: 'own', label: t.byHand },
         ]}
       />
-      <What />
+      <What several={name === undefined && (which !== 'ticked' || ids.length > 1)} />
       <p className="kg-soft">{t.next}</p>
     </FormDialog>
   )
 }
 
+/** Several get a text of one's own only as marketing: what concerns the service goes to them by a template. */
+function severalAlone({ ids }: { ids?: readonly number[] }): boolean {
+  return ids === undefined || ids.length > 1
+}
+
 /** A template, or a text of one's own. */
-function What() {
+function What({ several }: { several: boolean }) {
   const t = useTexts(sendTexts)
   const optionsOf = useOptions()
   const form = Form.useFormInstance<Values>()
@@ -110,8 +116,12 @@ function What() {
   if (source === 'own')
     return (
       <>
-        <ChoiceField name="kind" label={t.kind} as="buttons" options={optionsOf(messageKinds, messageKindWords)} />
-        {kind === 'marketing' && <p className="kg-soft">{t.marketingHint}</p>}
+        {several ? (
+          <p className="kg-soft">{t.severalHint}</p>
+        ) : (
+          <ChoiceField name="kind" label={t.kind} as="buttons" options={optionsOf(messageKinds, messageKindWords)} />
+        )}
+        <p className="kg-soft">{several || kind === 'marketing' ? t.marketingHint : t.ownHint}</p>
         <MessageTextField form={form} label={t.text} />
       </>
     )
@@ -150,7 +160,7 @@ function Look({ asked, look, onBack, onMade, onClose }: LookProps) {
   const t = useTexts(sendTexts)
   const say = useWords()
   const { send, sending } = useSend(memberMessageCalls.send)
-  const { people, texts, longest, left_out, by_text, from, sample, seen } = look
+  const { people, texts, longest, left_out, by_text, from, until, sample, seen } = look
   async function sent() {
     await send({ body: { ...asked, seen } })
     notices.message({ level: 'success', text: t.sent })
@@ -178,6 +188,7 @@ function Look({ asked, look, onBack, onMade, onClose }: LookProps) {
           [t.people, fill(t.peopleOf, { count: people.toLocaleString('en-US') })],
           [t.texts, by_text ? fill(t.textsOf, { count: texts.toLocaleString('en-US'), longest }) : t.noTexts],
           [t.begins, <TimeText key="from" at={from} />],
+          until !== from && [t.ends, <TimeText key="until" at={until} />],
           left_out.length > 0 && [
             t.leftOut,
             left_out.map(({ why, count }) => fill(t.whyOf, { why: say(leftOutWords[why]), count })).join(' · '),

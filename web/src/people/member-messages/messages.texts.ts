@@ -30,6 +30,11 @@ export const sendTexts = defineTexts({
     zh: '营销消息只发给已同意接收的会员，每人每天一条，末尾自动带退订链接。',
     en: 'Marketing goes to whoever agreed, one a day each, with a link to end it at its end.',
   },
+  severalHint: {
+    zh: '自己写的内容发给多人只能是营销；服务通知请用模板。',
+    en: 'To several a text of your own is marketing. What concerns the service goes to several by a template.',
+  },
+  ownHint: { zh: '自己写的服务通知，每人每天一条。', en: 'A service text of your own: one a day each.' },
   next: {
     zh: '下一步只列出发给多少人、多少条短信、哪些人不发和原因，确认之前不发送。',
     en: 'Next comes how many get it, how many texts it is, and who doesn’t and why. Nothing is sent until you confirm.',
@@ -41,6 +46,7 @@ export const sendTexts = defineTexts({
   textsOf: { zh: '共 {count} 条，最长一位 {longest} 条', en: '{count} in all, the longest {longest}' },
   noTexts: { zh: '未接入短信服务，只进入会员自己的页面', en: 'No provider of texts: it goes into their own pages alone' },
   begins: { zh: '开始发送', en: 'Begins' },
+  ends: { zh: '预计发完', en: 'Done by about' },
   leftOut: { zh: '不发', en: 'Left out' },
   whyOf: { zh: '{why} {count} 人', en: '{why}: {count}' },
   sample: { zh: '示例（{name}）', en: 'As {name} gets it' },
@@ -113,6 +119,14 @@ export const consentTexts = defineTexts({
   giveText: { zh: '只在会员本人明确同意后登记；会员可随时退订。', en: 'Only once they said so themselves; they can end it any time.' },
   how: { zh: '如何同意', en: 'How they agreed' },
   given: { zh: '已登记', en: 'Noted' },
+  againWhy: {
+    zh: '会员自己退订：只有本人能在会员页面重新同意。有书面同意的，可登记的日期：',
+    en: 'They ended it themselves and can agree again at their own pages; in writing it can be noted from',
+  },
+  againText: {
+    zh: '会员自己退订过，只有书面同意可以登记；登记后会员会收到一条通知。',
+    en: 'They had ended it themselves: only what is in writing can be noted, and they are told.',
+  },
   end: { zh: '登记退订', en: 'End it' },
   endAsk: { zh: '登记“{name}”不再接收营销消息？', en: 'Note that {name} wants no more marketing?' },
   send: { zh: '发消息', en: 'Message' },

@@ -1,13 +1,12 @@
-/** Where the link behind a marketing text leads: it says what it does, and one press does it. A phone that looks ahead presses nothing. */
+/** Where the link behind a marketing text leads: it says what it does, and one press does it, also where the branch is no more and has no name to show. A phone that looks ahead presses nothing. */
 
 import { memberCalls } from '@kaiguan/contract/people/member/calls'
 import { marketingConsentCalls } from '@kaiguan/contract/people/member-messages/consents'
 import { useState } from 'react'
 import { memberSend } from '../../../api/member-send.ts'
 import { getLanguage, setLanguage } from '../../../words/language.ts'
-import { fill, useTexts } from '../../../words/texts.ts'
+import { useTexts } from '../../../words/texts.ts'
 import { memberTexts } from '../member.texts.ts'
-import { Shown } from '../Shown.tsx'
 import { useAct } from '../use-act.ts'
 import { useOne } from '../use-pages.ts'
 import { inboxTexts } from './inbox.texts.ts'
@@ -29,24 +28,20 @@ export function EndMarketingPage({ gymToken, token }: { gymToken: string; token:
           {m.language}
         </button>
       </header>
-      <Shown read={club}>
-        {({ name }) => (
-          <div className="m-state" role="status">
-            <h2>{ended ? t.endedTitle : t.endTitle}</h2>
-            <p>{fill(ended ? t.endedText : t.endText, { club: name })}</p>
-            {!ended && (
-              <button type="button" className="m-primary" disabled={busy} onClick={act}>
-                {t.end}
-              </button>
-            )}
-            {wrong && (
-              <p className="m-wrong" role="alert">
-                {wrong}
-              </p>
-            )}
-          </div>
+      <div className="m-state" role="status">
+        {(ended || club.data) && <h2>{ended ? t.endedTitle : t.endTitle}</h2>}
+        <p>{ended ? t.endedText : t.endText}</p>
+        {!ended && (
+          <button type="button" className="m-primary" disabled={busy} onClick={act}>
+            {t.end}
+          </button>
         )}
-      </Shown>
+        {wrong && (
+          <p className="m-wrong" role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
     </main>
   )
 }

@@ -15,7 +15,7 @@ export function Inbox({ timeZone }: { timeZone: string }) {
   const say = useWords()
   const read = usePages('inbox', (after) => memberSend(memberInboxCalls.list, { query: { after } }))
   const newest = read.data?.[0]
-  const unread = newest && !newest.read ? newest.id : null
+  const unread = newest && read.data?.some((message) => !message.read) ? newest.id : null
   // What was unread keeps its mark until the page is opened again.
   useEffect(() => {
     if (unread !== null) void memberSend(memberInboxCalls.read, { body: { id: unread } }).catch(() => undefined)

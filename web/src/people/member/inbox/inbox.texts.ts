@@ -9,12 +9,12 @@ export const inboxTexts = defineTexts({
   end: { zh: '退订营销消息', en: 'End marketing' },
   endTitle: { zh: '退订营销消息', en: 'End marketing' },
   endText: {
-    zh: '退订后，{club}不再给您发送活动等营销消息；到期提醒等服务通知不受影响。',
-    en: '{club} will send you no more marketing. What concerns your card or bookings still comes.',
+    zh: '退订后，本品牌所有门店都不再给您发送活动等营销消息；到期提醒等服务通知不受影响。',
+    en: 'No branch of this brand will send you marketing any more. What concerns your card or bookings still comes.',
   },
   endedTitle: { zh: '已退订', en: 'It is ended' },
   endedText: {
-    zh: '{club}不再给您发送营销消息。想重新接收，请在会员页面或到前台同意。',
-    en: '{club} sends you no more marketing. To get it again, agree at your own pages or at the desk.',
+    zh: '本品牌所有门店都不再给您发送营销消息。想重新接收，请在会员页面或到前台同意。',
+    en: 'No branch of this brand sends you marketing any more. To get it again, agree at your own pages or at the desk.',
   },
 })
