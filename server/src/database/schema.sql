@@ -5940,7 +5940,7 @@ begin
       exists (select from jsonb_array_elements_text(r.cells) c
         where c ~ '^[+]?[0-9 ()-]{11,20}$' and right(regexp_replace(c, '[^0-9]', '', 'g'), 11) = any (said_numbers))
       or i.id in (select import_id from customers where brand_id = brand and id = any (customer_ids))
-        and r.cells ->> (select (k.at - 1)::int from jsonb_array_elements_text(i.columns) with ordinality k (said, at) where k.said = 'name' limit 1) = any (said_names));
+        and r.cells ->> (select (k.at - 1)::int from jsonb_array_elements_text(i.columns) with ordinality as k (said, at) where k.said = 'name' limit 1) = any (said_names));
   update import_rows r set cells = without_mentions(r.cells, said_numbers, '{}', '{}')
     from imports i
     where r.brand_id = brand and i.brand_id = brand and i.id = r.import_id and i.kind not in ('goods', 'staff')
@@ -7106,7 +7106,7 @@ begin
       if named and said = any (names) then said := '已删除会员 Deleted member'; end if;
       -- Several in one text, as a hand-over says them.
       if named and strpos(said, ' · ') > 0 then
-        said := (select string_agg(case when w = any (names) then '***' else w end, ' · ' order by at) from unnest(string_to_array(said, ' · ')) with ordinality s (w, at));
+        said := (select string_agg(case when w = any (names) then '***' else w end, ' · ' order by at) from unnest(string_to_array(said, ' · ')) with ordinality as s (w, at));
       end if;
       return to_jsonb(without_numbers(said, numbers));
     when 'array' then
@@ -7365,7 +7365,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0305_forgetting_is_said.sql', 'ca35824fec9490a4001667105bb9e1d0bca2de7a59678e7a1cc34cfc828caecc', now()),
   ('20261204T0410_tombstones_of_each.sql', 'da4cec1dc2bfb4ae750c05485eec0d656c01b97543c14a532240419616326ba7', now()),
   ('20261204T0411_personal_data_of_others.sql', 'f86ac9de5953112083bb8f7530908f5b49033bb7b33ec7955edd4304206a2a62', now()),
-  ('20261204T0412_forgetting_takes_no_more.sql', 'a785be88511b95f40d8bf036d6b13dddf4a26056a8d6f573aac7618765dc6922', now()),
+  ('20261204T0412_forgetting_takes_no_more.sql', 'ed1866006ec41975dfaf141bb4a7ab783b65af57b9a7dc467486547cddd4b036', now()),
   ('20261204T0420_what_a_check_tells.sql', '8497846392d24481e67055c2eb5e7477d9d2ed3d9f9cc5f4cb4f75dc723a7f11', now()),
   ('20261204T0431_messages_in_fair_order.sql', '110edeed2ce428097468c43dcabfce58d677ce44b72165a855df5a2f9666c010', now()),
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now());

@@ -81,7 +81,7 @@ begin
       if named and said = any (names) then said := '已删除会员 Deleted member'; end if;
       -- Several in one text, as a hand-over says them.
       if named and strpos(said, ' · ') > 0 then
-        said := (select string_agg(case when w = any (names) then '***' else w end, ' · ' order by at) from unnest(string_to_array(said, ' · ')) with ordinality s (w, at));
+        said := (select string_agg(case when w = any (names) then '***' else w end, ' · ' order by at) from unnest(string_to_array(said, ' · ')) with ordinality as s (w, at));
       end if;
       return to_jsonb(without_numbers(said, numbers));
     when 'array' then
@@ -212,7 +212,7 @@ begin
       exists (select from jsonb_array_elements_text(r.cells) c
         where c ~ '^[+]?[0-9 ()-]{11,20}$' and right(regexp_replace(c, '[^0-9]', '', 'g'), 11) = any (said_numbers))
       or i.id in (select import_id from customers where brand_id = brand and id = any (customer_ids))
-        and r.cells ->> (select (k.at - 1)::int from jsonb_array_elements_text(i.columns) with ordinality k (said, at) where k.said = 'name' limit 1) = any (said_names));
+        and r.cells ->> (select (k.at - 1)::int from jsonb_array_elements_text(i.columns) with ordinality as k (said, at) where k.said = 'name' limit 1) = any (said_names));
   update import_rows r set cells = without_mentions(r.cells, said_numbers, '{}', '{}')
     from imports i
     where r.brand_id = brand and i.brand_id = brand and i.id = r.import_id and i.kind not in ('goods', 'staff')
