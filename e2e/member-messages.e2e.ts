@@ -41,6 +41,7 @@ test('marketing goes to nobody who didn’t agree', async () => {
   await enter(walk.page.locator('.kg-table, .kg-list-page').getByRole('button', { name: '发消息' }).last())
   const form = dialog('发送消息')
   await form.getByText('自己写').click()
+  await form.getByText('营销', { exact: true }).click()
   await form.getByRole('textbox', { name: '正文' }).fill('{{name}}，本周末会员日，欢迎带朋友来。')
   await enter(form.getByRole('button', { name: /^预\s*览$/ }))
   const look = dialog('确认发送')
