@@ -10,11 +10,11 @@ export const inboxTexts = defineTexts({
   endTitle: { zh: '退订营销消息', en: 'End marketing' },
   endText: {
     zh: '退订后，本品牌所有门店都不再给您发送活动等营销消息；到期提醒等服务通知不受影响。',
-    en: 'No branch of this brand will send you marketing any more. What concerns your card or bookings still comes.',
+    en: 'Once it is ended, no branch of this brand sends you marketing. What concerns your card or bookings still comes.',
   },
   endedTitle: { zh: '已退订', en: 'It is ended' },
   endedText: {
-    zh: '本品牌所有门店都不再给您发送营销消息。想重新接收，请在会员页面或到前台同意。',
-    en: 'No branch of this brand sends you marketing any more. To get it again, agree at your own pages or at the desk.',
+    zh: '本品牌所有门店都不再给您发送营销消息。想重新接收，请在会员页面的“消息”里同意。',
+    en: 'No branch of this brand sends you marketing any more. To get it again, agree under Messages at your own pages.',
   },
 })
