@@ -105,6 +105,18 @@ test('whoever bought is no lead, and whoever holds anything stays; the refusal n
   await owner.do(faceCalls.consent, { params: { id: banned.id }, body: { given_by: banned.name, wording: FACE_WORDING } })
   expect(await remove(owner, banned.id)).toMatchObject({ refusal: { code: 34011, message: expect.stringContaining('人脸授权') } })
   await owner.do(faceCalls.withdraw, { params: { id: banned.id }, body: { reason: '不再来了' } })
+  // Nor is it a way around what they said themselves.
+  const noteWithdrawal = (how: 'link' | 'desk') =>
+    world.database.transaction(club.brandId, (db) =>
+      sql`
+        insert into marketing_consents (brand_id, gym_id, person_id, given_how, given_at, given_by, withdrawn_how, withdrawn_at)
+        values (${club.brandId}, ${club.gymId}, ${banned.person_id}, 'spoken', ${world.clock.now()}, ${owner.id}, ${how}, ${world.clock.now()})`.execute(
+        db,
+      ),
+    )
+  await noteWithdrawal('link')
+  expect(await remove(owner, banned.id)).toMatchObject({ refusal: { code: 34011, message: expect.stringContaining('退订营销') } })
+  await noteWithdrawal('desk')
   expect((await remove(owner, banned.id)).status).toBe(200)
 })
 
@@ -120,7 +132,7 @@ const STAYS = [
 const STAYS_WITH_PERSON = [
   ...['customers', 'persons', 'member_sessions', 'gate_credentials', 'gate_copy_marks'],
   // Nobody is written to who is gone; whoever comes back by the same number is somebody new, who agreed to nothing.
-  ...['marketing_consents', 'marketing_links', 'message_days'],
+  ...['marketing_links', 'message_days'],
 ]
 
 test('every table that names a customer or a person is asked whether the lead is in it, or is known to stay', async () => {

@@ -9,6 +9,9 @@ import { forgetName } from '../merging/customer-merging.sql.ts'
 /** `of`: whom the column names. */
 type Holding = { table: string; column?: string; of?: 'person'; counts?: Sql }
 
+const knownElsewhere = sql`exists (select from customers o
+  where o.brand_id = c.brand_id and o.person_id = c.person_id and o.id <> c.id and o.deleted_at is null)`
+
 /** Where each of it stands: rows `h` that name the customer `c`, or their person. */
 export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
   orders: { table: 'orders' },
@@ -25,12 +28,14 @@ export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
   'body-tests': { table: 'body_exams', counts: sql`h.deleted_at is null` },
   passages: { table: 'gate_passages' },
   // Once nobody knows the person, nobody could withdraw it.
-  face: {
-    table: 'face_consents',
+  face: { table: 'face_consents', column: 'person_id', of: 'person', counts: sql`h.withdrawn_at is null and not ${knownElsewhere}` },
+  // Whoever came back by the same number would be somebody new, whom the desk may write down as having agreed.
+  'ended-marketing': {
+    table: 'marketing_consents',
     column: 'person_id',
     of: 'person',
-    counts: sql`h.withdrawn_at is null and not exists (select from customers o
-      where o.brand_id = c.brand_id and o.person_id = c.person_id and o.id <> c.id and o.deleted_at is null)`,
+    counts: sql`h.withdrawn_how in ('own-page', 'link') and not ${knownElsewhere}
+      and not exists (select from marketing_consents n where n.brand_id = h.brand_id and n.person_id = h.person_id and n.id > h.id)`,
   },
   // Whoever came back by the same number would be off it.
   blacklist: { table: 'customers', column: 'id', counts: sql`h.blocked_reason is not null` },
