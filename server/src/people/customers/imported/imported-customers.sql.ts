@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
+import { holdsAny } from '../leads/deleted-leads.sql.ts'
 
 /** A job's, on behalf of whoever asked for the import. */
 export type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now' | 'today'> & { staffId: number }
@@ -84,18 +85,16 @@ export async function lockImported({ db, brandId }: At, importId: number): Promi
   await sql`select id from customers where brand_id = ${brandId} and import_id = ${importId} order by id for update`.execute(db)
 }
 
-/** Whoever of them was changed, came, bought, or has something that another import or the desk brought (`elsewhere`: of customer `c`). */
+/** What a sheet may have brought them itself: `elsewhere` asks for what of it came otherwise. */
+const BROUGHT = ['cards', 'courses', 'lockers', 'body-tests'] as const
+
+/** Whoever of them was changed, came, bought, or holds anything for which a lead isn't deleted either; `elsewhere`: of customer `c`, what another import or the desk brought. */
 export function usedCustomers({ brandId }: Pick<Work, 'brandId'>, importId: number, elsewhere: readonly Sql[]): Sql {
-  const has = elsewhere.map(
-    (found) => sql`
-        or exists (${found})`,
-  )
+  const has = elsewhere.map((found) => sql` or exists (${found})`)
   return sql`
       select 'c' || c.id, c.name from customers c
-      where c.brand_id = ${brandId} and c.import_id = ${importId} and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null${sql.join(has, sql``)}
-        or exists (select from orders o where o.brand_id = c.brand_id and o.customer_id = c.id)
-        or exists (select from visits v where v.brand_id = c.brand_id and v.customer_id = c.id)
-        or exists (select from persons p where p.brand_id = c.brand_id and p.guardian_person_id = c.person_id and p.deleted_at is null))`
+      where c.brand_id = ${brandId} and c.import_id = ${importId}
+        and (c.version > 1 or c.deleted_at is not null or c.blocked_at is not null${sql.join(has, sql``)} or ${holdsAny(BROUGHT)})`
 }
 
 export async function removePeople({ db, brandId, now }: Work, importId: number): Promise<void> {

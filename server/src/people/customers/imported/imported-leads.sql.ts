@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
-import { leadHoldingRows } from '../leads/deleted-leads.sql.ts'
+import { holdsAny } from '../leads/deleted-leads.sql.ts'
 
 /** A job's, on behalf of whoever asked for the import. */
 type Work = Pick<Ctx, 'db' | 'brandId' | 'gymId'>
@@ -77,15 +77,10 @@ export async function setLeadFacts({ db, brandId, gymId }: Work, leads: readonly
 
 /** Whoever of them holds or did something, or whom anybody followed up, or gave something to do about. */
 export function usedLeads({ brandId }: Pick<Ctx, 'brandId'>, importId: number): Sql {
-  const holdings = Object.values(leadHoldingRows).map(({ table, column = 'customer_id', of, counts = sql`true` }) => {
-    const whose = of === 'person' ? sql`c.person_id` : sql`c.id`
-    return sql`
-        or exists (select from ${sql.ref(table)} h where h.brand_id = c.brand_id and ${sql.ref(`h.${column}`)} = ${whose} and ${counts})`
-  })
   return sql`
       select 'c' || c.id, c.name from customers c join imports i on i.brand_id = c.brand_id and i.id = c.import_id
       where c.brand_id = ${brandId} and c.import_id = ${importId} and (exists (select from follow_ups f
-        where f.brand_id = c.brand_id and f.customer_id = c.id and (f.method is not null or f.version > 1 or (f.rule is null and f.at <> i.done_at)))${sql.join(holdings, sql``)})`
+        where f.brand_id = c.brand_id and f.customer_id = c.id and (f.method is not null or f.version > 1 or (f.rule is null and f.at <> i.done_at))) or ${holdsAny()})`
 }
 
 /** Their tags go with them: a tag that is deleted says how many have it. */

@@ -1,5 +1,5 @@
 /** SQL of leads who are deleted and come back. What names them stays: who looked after them, what was tried, how many came that day. */
-import type { LeadHolding } from '@kaiguan/contract/people/customers/leads.texts'
+import { type LeadHolding, leadHoldings } from '@kaiguan/contract/people/customers/leads.texts'
 import type { Ctx } from '../../../context.ts'
 import { maybe, one } from '../../../database/open.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
@@ -44,12 +44,20 @@ export const leadHoldingRows: Readonly<Record<LeadHolding, Holding>> = {
   merged: { table: 'customers', column: 'merged_into_id' },
 }
 
+/** Of customer `c` and their person. */
+function isHeld(name: LeadHolding): Sql<boolean> {
+  const { table, column = 'customer_id', of, counts = sql`true` } = leadHoldingRows[name]
+  const whose = of === 'person' ? sql`c.person_id` : sql`c.id`
+  return sql`exists (select from ${sql.ref(table)} h where h.brand_id = c.brand_id and ${sql.ref(`h.${column}`)} = ${whose} and ${counts})`
+}
+
+/** Whether customer `c` holds anything but these. */
+export function holdsAny(but: readonly LeadHolding[] = []): Sql<boolean> {
+  return sql`(${sql.join(leadHoldings.filter((name) => !but.includes(name)).map(isHeld), sql` or `)})`
+}
+
 export async function holdingsOf(ctx: Ctx, id: number): Promise<LeadHolding[]> {
-  const each = Object.entries(leadHoldingRows).map(([name, { table, column = 'customer_id', of, counts = sql`true` }]) => {
-    const whose = of === 'person' ? sql`c.person_id` : sql`c.id`
-    return sql`case when exists (select from ${sql.ref(table)} h where h.brand_id = c.brand_id and ${sql.ref(`h.${column}`)} = ${whose} and ${counts})
-      then ${name}::text end`
-  })
+  const each = leadHoldings.map((name) => sql`case when ${isHeld(name)} then ${name}::text end`)
   const { held } = await one(
     ctx.db,
     sql<{ held: LeadHolding[] }>`
