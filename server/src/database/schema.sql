@@ -713,6 +713,7 @@ create index operation_log_of_action on operation_log (brand_id, gym_id, action,
 create index operation_log_of_kind on operation_log (brand_id, gym_id, record_kind, at desc, id desc);
 create index operation_log_of_others on operation_log (brand_id, gym_id, actor_kind, record_kind, at desc, id desc) where actor_kind <> 'staff';
 create index operation_log_of_staff on operation_log (brand_id, gym_id, staff_id, record_kind, at desc, id desc);
+create index operation_log_with_numbers on operation_log (brand_id) where ((params::text || diff::text) || coalesce(actor_name, '')) ~ '(^|[^0-9])1[0-9]{10}([^0-9]|$)';
 select tenant_table('operation_log', true);
 grant insert on operation_log to kaiguan_member;
 
@@ -5874,6 +5875,7 @@ declare
   keys constant text[] := array['customer', 'customer_name', 'holder', 'member', 'member_name', 'other'];
   a_phone constant text := '(^|[^0-9])1[0-9]{10}([^0-9]|$)';
   words constant text[] := names || numbers || array(select left(n, 3) || '****' || right(n, 4) from unnest(numbers) n);
+  since constant timestamptz := (select min(created_at) from customers where brand_id = brand and (id = any (customer_ids) or person_id = any (person_ids)));
   one record;
   said text;
 begin
@@ -5915,12 +5917,12 @@ begin
   update operation_log set diff = without_words(diff - written, words), params = without_words(params, words, written),
       ip = case actor_kind when 'member' then '' else ip end,
       actor_name = case actor_kind when 'member' then '已删除会员 Deleted member' else actor_name end
-    where brand_id = brand and (
-      subject_kind = 'card' and subject_id in (select id from cards where brand_id = brand and customer_id = any (customer_ids))
-      or subject_kind = 'order' and subject_id in (select id from orders where brand_id = brand and customer_id = any (customer_ids))
-      or subject_kind = 'deposit' and subject_id in (select id from deposits where brand_id = brand and customer_id = any (customer_ids))
-      or subject_kind = 'customer-course' and subject_id in (select id from customer_courses where brand_id = brand and customer_id = any (customer_ids))
-      or subject_kind = 'locker-rental' and subject_id in (select id from locker_rentals where brand_id = brand and customer_id = any (customer_ids)));
+    where brand_id = brand and (subject_kind, subject_id) in (
+      select 'card', id from cards where brand_id = brand and customer_id = any (customer_ids)
+      union all select 'order', id from orders where brand_id = brand and customer_id = any (customer_ids)
+      union all select 'deposit', id from deposits where brand_id = brand and customer_id = any (customer_ids)
+      union all select 'customer-course', id from customer_courses where brand_id = brand and customer_id = any (customer_ids)
+      union all select 'locker-rental', id from locker_rentals where brand_id = brand and customer_id = any (customer_ids));
   update operation_log l set params = without_mentions(params, '{}', names, array['holder'])
     where brand_id = brand and subject_kind = 'card' and params ->> 'holder' = any (names)
       and subject_id in (select card_id from card_holders where brand_id = brand and customer_id = any (customer_ids))
@@ -5947,17 +5949,24 @@ begin
       and r.cells::text ~ a_phone and without_mentions(r.cells, said_numbers, '{}', '{}') <> r.cells;
   delete from body_exams where brand_id = brand and customer_id is null and phone = any (said_numbers);
   if cardinality(said_names) = 0 and cardinality(said_numbers) = 0 then return; end if;
-  update operation_log set params = without_mentions(params, said_numbers, said_names, their.keys), diff = without_mentions(diff, said_numbers, said_names, their.keys),
-      actor_name = case when actor_kind = 'member' and actor_name = any (said_names) then '已删除会员 Deleted member' else without_numbers(actor_name, said_numbers) end
-    from (select l.brand_id, l.at, l.id, keys
-          || case when l.action like '%.transferred' then array['to'] else '{}' end
-          || case when l.subject_kind in ('customer-course', 'body-test') then array['name'] else '{}' end as keys
-        from operation_log l
-        where l.brand_id = brand and (params::text || diff::text || coalesce(actor_name, '') ~ a_phone
-          or actor_kind = 'member' and actor_name = any (said_names)
-          or params ->> 'customer' = any (said_names) or params ->> 'holder' = any (said_names) or params ->> 'other' = any (said_names)
-          or params ->> 'to' = any (said_names) or params ->> 'name' = any (said_names))) their
-    where operation_log.brand_id = brand and operation_log.at = their.at and operation_log.id = their.id;
+  -- A number may stand in any row, and few hold one; a name that means them stands in no row from before the first of them was added. Each is
+  -- changed by its key: joined to as many as PostgreSQL takes them for, the log would be read once more.
+  for one in
+    select at, id from operation_log
+      where brand_id = brand and (params::text || diff::text || coalesce(actor_name, '')) ~ '(^|[^0-9])1[0-9]{10}([^0-9]|$)'
+        and exists (select from unnest(said_numbers) n where strpos(params::text || diff::text || coalesce(actor_name, ''), n) > 0)
+    union select at, id from operation_log
+      where brand_id = brand and at >= since and (actor_kind = 'member' and actor_name = any (said_names)
+        or params ->> 'customer' = any (said_names) or params ->> 'holder' = any (said_names) or params ->> 'other' = any (said_names)
+        or params ->> 'to' = any (said_names) or params ->> 'name' = any (said_names))
+  loop
+    update operation_log l set params = without_mentions(params, said_numbers, said_names, theirs), diff = without_mentions(diff, said_numbers, said_names, theirs),
+        actor_name = case when actor_kind = 'member' and actor_name = any (said_names) then '已删除会员 Deleted member' else without_numbers(actor_name, said_numbers) end
+      from (select keys || case when action like '%.transferred' then array['to'] else '{}' end
+          || case when subject_kind in ('customer-course', 'body-test') then array['name'] else '{}' end as theirs
+        from operation_log where brand_id = brand and at = one.at and id = one.id) k
+      where l.brand_id = brand and l.at = one.at and l.id = one.id;
+  end loop;
   update article_records set params = without_mentions(params, said_numbers, said_names, keys || array['names'] || case event when 'gate.against-rules' then array['name'] else '{}' end)
     where brand_id = brand and event is not null and (params::text ~ a_phone or params ? 'names' or params ->> 'customer' = any (said_names) or params ->> 'name' = any (said_names));
 end $function$;
@@ -6045,9 +6054,9 @@ language sql stable as $function$
     and not exists (select from customers c where c.brand_id = brand and c.id <> all (customer_ids) and c.person_id <> all (person_ids) and w in (c.phone, c.name))
     and not exists (select from employees e where e.brand_id = brand and w in (e.phone, e.emergency_phone, e.name))
     and not exists (select from gyms g where g.brand_id = brand and w in (g.phone, g.legal_person_phone))
-    and w not in (
+    and (w ~ '^1[0-9]{10}$' or w not in (
       select called from operation_log l cross join lateral (values (l.params ->> 'name'), (l.diff -> 'name' ->> 'before')) v (called)
-      where l.brand_id = brand and l.subject_kind = 'customer' and l.subject_id <> all (customer_ids) and called is not null)
+      where l.brand_id = brand and l.subject_kind = 'customer' and l.subject_id <> all (customer_ids) and called is not null))
 $function$;
 revoke execute on function forget_unshared(bigint, text[], bigint[], bigint[]) from public;
 
@@ -7368,7 +7377,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0412_forgetting_takes_no_more.sql', 'ed1866006ec41975dfaf141bb4a7ab783b65af57b9a7dc467486547cddd4b036', now()),
   ('20261204T0420_what_a_check_tells.sql', '8497846392d24481e67055c2eb5e7477d9d2ed3d9f9cc5f4cb4f75dc723a7f11', now()),
   ('20261204T0431_messages_in_fair_order.sql', '110edeed2ce428097468c43dcabfce58d677ce44b72165a855df5a2f9666c010', now()),
-  ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now());
+  ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now()),
+  ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

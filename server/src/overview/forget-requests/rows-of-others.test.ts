@@ -179,3 +179,31 @@ test('a text that another brand sent to the same phone isn’t this brand’s to
   await forgotten(manager, owner, gone)
   expect(await sent()).toEqual(before)
 })
+
+test('a name in the log from before they came is another’s and stays; what names them since any branch had them goes, a number always', async () => {
+  const at = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  const permissions = ['customers.view', 'customers.view-all', 'customers.create', 'customers.delete'] as const
+  const there = [
+    await newStaff(world, at, { permissions: [...permissions] }),
+    await newStaff(world, at, { permissions: [...permissions] }),
+  ] as const
+  const phone = newPhone()
+  const named = (day: string, customer: string) =>
+    world.database.pool.query(
+      `insert into operation_log (brand_id, gym_id, at, staff_id, subject_kind, subject_id, action, params, request_id, record_kind)
+       values ($1, $2, $3, $4, 'goods', 1, 'goods.edited', jsonb_build_object('customer', $5::text), 'r', 'public')`,
+      [club.brandId, club.gymId, `${day}T04:00:00Z`, owner.id, customer],
+    )
+  const here = await newCustomer(owner, { name: '上官早来', phone })
+  for (const day of ['2026-11-19', '2026-11-20']) await named(day, '上官早来')
+  await named('2026-11-19', phone)
+  world.clock.advance(3_600_000)
+  const joined = await there[0].do(customerCalls.create, { body: { name: '上官早来', phone, join_person_id: here.person_id } })
+  await forgotten(manager, owner, here)
+  await forgotten(there[0], there[1], joined)
+  const left = await rowsOf(
+    `select at::date || ' ' || (params ->> 'customer') as row from operation_log where brand_id = $1 and request_id = 'r'`,
+    club.brandId,
+  )
+  expect(left.map(({ row }) => row).toSorted()).toEqual(['2026-11-19 ***', '2026-11-19 上官早来', `2026-11-20 ${FORGOTTEN}`])
+})
