@@ -11,6 +11,7 @@ import type { SmsSettings } from '../../sms/sms.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { newCustomer } from '../../testing/customers.ts'
 import { fatesOf, lookAt, sendTo, textsTo } from '../../testing/member-messages.ts'
+import { untilWaiting } from '../../testing/wait-until-blocked.ts'
 import { A_MINUTE } from './pace.ts'
 import { sendMessages } from './send-messages.ts'
 import { type DueMessage, takeDays } from './sending.sql.ts'
@@ -45,13 +46,14 @@ async function notice(ids: number[], text = '停水') {
   return { ids, template_id: id }
 }
 
-/** `heard`: done before each is answered, with how many came. */
+/** `heard`: done before each is answered, with how many came; it may say the status. */
 async function provider(heard: (count: number) => Promise<unknown> | undefined) {
   let count = 0
   const server = createServer((request, response) => {
     request.resume().on('end', async () => {
       count += 1
-      await heard(count)
+      const status = await heard(count)
+      if (typeof status === 'number') response.statusCode = status
       response.end()
     })
   })
@@ -156,6 +158,51 @@ test('stopped in the very moment when the job takes them, neither waits for the 
   const { data } = await owner.do(memberMessageCalls.list)
   const { sent = 0, stopped = 0, waiting } = data[0]?.counts ?? {}
   expect([sent + stopped, waiting]).toEqual([5, 0])
+})
+
+test('stopped while a provider has it in hand and doesn’t take it, it isn’t tried again', async () => {
+  const [taken, waits] = [await member(), await member()]
+  const id = await sendTo(owner, await notice([taken.id, waits.id]))
+  await world.database.pool.query(
+    `update member_messages set not_before = '2026-11-20T05:00:00Z' where batch_id = $1 and customer_id = $2`,
+    [id, waits.id],
+  )
+  const sms = await provider(async () => {
+    await owner.do(memberMessageCalls.stop, { params: { id } })
+    return 500
+  })
+  await job(sms.settings)
+  seconds(301)
+  await job(sms.settings)
+  expect([sms.count(), await fatesOf(owner, id)]).toEqual([
+    1,
+    [
+      ['stopped', null],
+      ['stopped', null],
+    ],
+  ])
+  await sms.close()
+})
+
+test('of two servers that find the same branch due in one moment, one sends its sixty', async () => {
+  const made = await members(A_MINUTE + 2)
+  const id = await sendTo(owner, await notice(made.map((each) => each.id)))
+  const { jobs } = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select from message_paces where brand_id = ${club.brandId} for update`.execute(db)
+    const both = [job(), job()]
+    // The first has its place in the row’s queue and waits for us, the second for the place.
+    const waits = sql<{ n: number }>`
+      select count(*) as n from pg_locks where locktype = 'tuple' and relation = 'message_paces'::regclass
+        and database = (select oid from pg_database where datname = current_database())`
+    await untilWaiting(db, waits, 2)
+    return { jobs: both }
+  })
+  await Promise.all(jobs)
+  const { data } = await owner.do(memberMessageCalls.list)
+  expect(data.find((batch) => batch.id === id)?.counts).toMatchObject({ sent: A_MINUTE, waiting: 2 })
+  // Nothing is left for the stories after this one.
+  seconds(61)
+  await job()
 })
 
 test('a branch whose text hangs holds no other branch up', async () => {

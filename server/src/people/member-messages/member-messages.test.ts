@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { leadCalls } from '@kaiguan/contract/people/customers/leads'
 import { memberMessageCalls } from '@kaiguan/contract/people/member-messages/calls'
 import { messageTemplateCalls } from '@kaiguan/contract/people/member-messages/templates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -127,22 +128,39 @@ test('one marketing message a person a day in the whole brand, and one of the sa
   expect((await lookAt(there, own([again.id], '二店活动', 'marketing'))).people).toBe(1)
 })
 
-test('two branches that send to one person in the same moment: one of them is left out, whichever job is first', async () => {
+test('whoever had one at noon gets the next day’s at night: it is the day when it leaves that counts', async () => {
+  const { id, number } = await member()
+  await agree(owner, id)
+  await sendTo(owner, own([id], '今天的活动', 'marketing'))
+  await job()
+  expect((await lookAt(owner, own([id], '明天的活动', 'marketing'))).people).toBe(0)
+  isNow('2026-11-20', '22:00')
+  await sendTo(owner, own([id], '明天的活动', 'marketing'))
+  isNow('2026-11-21', '09:00')
+  await job()
+  expect((await textsTo(world, number)).map((text) => text.slice(0, 5))).toEqual(['今天的活动', '明天的活动'])
+})
+
+test('two branches that send to one person in the same moment: one of them is left out as it leaves, whichever job is first', async () => {
   const phone = newPhone()
   const here = await newCustomer(owner, { phone })
   const gymId = await newBranch(world, club.brandId, '二店')
   const there = await newStaff(world, { brandId: club.brandId, gymId }, { type: 4 })
   const again = await there.do(customerCalls.create, { body: { name: '王小明', phone, join_person_id: here.person_id } })
   await agree(owner, here.id)
-  const looks = [
-    { by: owner, body: own([here.id], '一店活动', 'marketing') },
-    { by: there, body: own([again.id], '二店活动', 'marketing') },
-  ]
-  const seen = []
-  for (const { by, body } of looks) seen.push({ by, body: { ...body, seen: (await lookAt(by, body)).seen } })
-  await Promise.all(seen.map(({ by, body }) => by.call(memberMessageCalls.send, { body })))
+  const first = await sendTo(owner, own([here.id], '一店活动', 'marketing'))
+  // Neither sees the other’s as it looks.
+  const called = (once: string) => world.database.pool.query('update member_messages set once = $1 where batch_id = $2', [once, first])
+  await called('another')
+  const second = await sendTo(there, own([again.id], '二店活动', 'marketing'))
+  await called('marketing')
   await Promise.all([job(), job()])
   expect(await textsTo(world, phone)).toHaveLength(1)
+  const fates = [...(await fatesOf(owner, first)), ...(await fatesOf(there, second))]
+  expect(fates.toSorted()).toEqual([
+    ['left-out', 'today'],
+    ['sent', 'inbox'],
+  ])
 })
 
 test('the same preview sends once, also pressed twice at once; what changed since it was looked at is told with the numbers of now', async () => {
@@ -178,16 +196,18 @@ test('stopped, what waits is held back and what had gone is told; twice there is
   expect(await textsTo(world, last?.number ?? '')).toEqual([])
 })
 
-test('blacklisted, deleted or without a phone since it was asked for, nobody is written to', async () => {
-  const [blocked, stays] = [await member(), await member()]
-  const id = await sendTo(owner, await notice([blocked.id, stays.id]))
+test('blacklisted or deleted since it was asked for, nobody is written to', async () => {
+  const [blocked, gone, stays] = [await member(), await member(), await member()]
+  const id = await sendTo(owner, await notice([blocked.id, gone.id, stays.id]))
   await owner.do(customerCalls.block, { params: { id: blocked.id }, body: { reason: '打架' } })
+  await owner.do(leadCalls.remove, { params: { id: gone.id }, body: { reason: '误建' } })
   await job()
   expect(await fatesOf(owner, id)).toEqual([
     ['left-out', 'blocked'],
+    ['left-out', 'gone'],
     ['sent', 'inbox'],
   ])
-  expect(await textsTo(world, blocked.number)).toEqual([])
+  for (const { number } of [blocked, gone]) expect(await textsTo(world, number)).toEqual([])
 })
 
 test('of a child without a phone the guardian gets it, once for all children and themselves', async () => {
