@@ -34,6 +34,26 @@ test('a code that nothing has is said, and the basket stays as it was', async ()
   await expect.poll(() => walk.page.getByText('¥3.00').count()).toBe(0)
 })
 
+test('on a phone shelf, basket and payment stand one over the other, and nothing scrolls sideways', async () => {
+  const { page } = walk
+  const before = page.viewportSize() ?? { width: 1366, height: 768 }
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const tab of ['till', 'orders', 'goods']) {
+    await walk.open(`/charts/cashier?tab=${tab}`)
+    await page
+      .locator(tab === 'till' ? '.kg-till-tile' : '.ant-table-row')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    const buttons = page.locator('.kg-page-actions button, .kg-pay-foot button').filter({ visible: true })
+    const rights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(rights.filter((right) => right > 375)).toEqual([])
+  }
+  await page.setViewportSize(before)
+  await walk.open('/charts/cashier')
+})
+
 test('one of the bottles comes back: the money in cash, the bottle on the shelf', async () => {
   await walk.page.getByText('商品订单').first().click()
   // In the list: the notice of the sale names it, too.

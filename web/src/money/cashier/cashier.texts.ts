@@ -52,7 +52,7 @@ export const basketTexts = defineTexts({
   clearTitle: { zh: '清空购物篮？', en: 'Empty the basket?' },
   clearText: { zh: '{kinds} 种商品会从这一单去掉。', en: 'The {kinds} kinds are taken off this sale.' },
   clearKeep: { zh: '保留', en: 'Keep it' },
-  empty: { zh: '扫商品，或点左边的商品', en: 'Scan goods, or press them on the left' },
+  empty: { zh: '扫商品，或点货架上的商品', en: 'Scan goods, or press them on the shelf' },
   emptyHint: { zh: '换标签页或刷新，购物篮都还在', en: 'The basket stays through other tabs and a reload' },
   each: { zh: '{yuan} / {unit}', en: '{yuan} / {unit}' },
   piece: { zh: '件', en: 'piece' },

@@ -10,6 +10,7 @@ export const screens: readonly Screen[] = [
     key: 'S',
     group: 'charts',
     needs: 'cashier.view',
+    phone: true,
     load: () => import('./CashierScreen.tsx'),
   },
 ]
