@@ -116,12 +116,11 @@ function What({ several }: { several: boolean }) {
   if (source === 'own')
     return (
       <>
-        {several ? (
-          <p className="kg-soft">{t.severalHint}</p>
-        ) : (
-          <ChoiceField name="kind" label={t.kind} as="buttons" options={optionsOf(messageKinds, messageKindWords)} />
-        )}
-        <p className="kg-soft">{several || kind === 'marketing' ? t.marketingHint : t.ownHint}</p>
+        {!several && <ChoiceField name="kind" label={t.kind} as="buttons" options={optionsOf(messageKinds, messageKindWords)} />}
+        <div className="kg-soft kg-dialog-alert">
+          {several && <p>{t.severalHint}</p>}
+          <p>{several || kind === 'marketing' ? t.marketingHint : t.ownHint}</p>
+        </div>
         <MessageTextField form={form} label={t.text} />
       </>
     )
