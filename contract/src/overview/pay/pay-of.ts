@@ -19,7 +19,7 @@ export type PaidMonth = {
   absent: number | null
 }
 
-export const payParts = ['base', 'commission', 'taught', 'lead', 'attendance', 'fixed'] as const
+export const payParts = ['base', 'commission', 'taught', 'lead', 'attendance', 'fixed', 'floor'] as const
 export type PayPart = (typeof payParts)[number]
 
 /** A tier, and how much of the basis lies in it. */
@@ -40,15 +40,26 @@ export function payOf(rules: PayRules, month: PaidMonth): PayLine[] {
     attendanceOf(rules, month),
     ...rules.fixed.map(({ key, fee }) => eachOf('fixed', key, 1, fee)),
   ]
-  return lines.filter(({ part, basis, fee }) => fee !== 0 || (basis !== 0 && (part === 'commission' || part === 'taught')))
+  const floor = floorOf(rules, month)
+  // Without a floor a month may be worth less than nothing; what can't be paid is carried (pay-owed.ts).
+  const lift = floor === 0 ? 0 : Math.max(0, floor - sumOfPay(lines))
+  return [...lines, eachOf('floor', 'floor', 1, lift)].filter(
+    ({ part, basis, fee }) => fee !== 0 || (basis !== 0 && (part === 'commission' || part === 'taught')),
+  )
 }
 
 export const sumOfPay = (lines: readonly Pick<PayLine, 'fee'>[]): Fen => lines.reduce((sum, { fee }) => sum + fee, 0)
 
 /** A month not worked whole pays its part by days, rounded down. */
-function baseOf({ base_fee }: PayRules, { days, employed }: PaidMonth): PayLine {
-  const fee = Number((BigInt(base_fee) * BigInt(employed)) / BigInt(days))
-  return { part: 'base', key: 'base', basis: employed, by: 'fee', steps: [{ from: 0, basis: employed, rate: base_fee }], fee }
+const byDays = (fee: Fen, { days, employed }: PaidMonth): Fen => Number((BigInt(fee) * BigInt(employed)) / BigInt(days))
+
+/** What the month pays at least. */
+export const floorOf = ({ floor_fee }: PayRules, month: PaidMonth): Fen => byDays(floor_fee, month)
+
+function baseOf({ base_fee }: PayRules, month: PaidMonth): PayLine {
+  const { employed } = month
+  const steps = [{ from: 0, basis: employed, rate: base_fee }]
+  return { part: 'base', key: 'base', basis: employed, by: 'fee', steps, fee: byDays(base_fee, month) }
 }
 
 function commissionOf({ key, businesses, of, method, tiers }: Commission, month: PaidMonth): PayLine {
