@@ -69,6 +69,7 @@ import { operationRecordCalls } from './overview/operation-records/calls.ts'
 import { pastThingCalls } from './overview/operation-records/past-things.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
+import { employeePlanCalls, payPlanCalls } from './overview/salary/calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
 import { targetCalls } from './overview/targets/calls.ts'
 import { letterCalls } from './overview/weekly-letters/calls.ts'
@@ -141,6 +142,8 @@ export const api = {
   monthClosings: monthClosingCalls,
   operationRecords: operationRecordCalls,
   pastThings: pastThingCalls,
+  payPlans: payPlanCalls,
+  employeePlans: employeePlanCalls,
   targets: targetCalls,
   weeklyLetters: letterCalls,
   settings: settingsCalls,

@@ -46,6 +46,7 @@ import { importErrors } from './overview/imports/errors.ts'
 import { monthClosingErrors } from './overview/month-closings/errors.ts'
 import { pastThingErrors } from './overview/operation-records/errors.ts'
 import { refundErrors } from './overview/refunds/errors.ts'
+import { salaryErrors } from './overview/salary/errors.ts'
 import { targetErrors } from './overview/targets/errors.ts'
 import { contractErrors } from './people/contracts/errors.ts'
 import { customerErrors } from './people/customers/errors.ts'
@@ -87,6 +88,7 @@ export const errors = {
   ...importErrors,
   ...monthClosingErrors,
   ...pastThingErrors,
+  ...salaryErrors,
   ...targetErrors,
   ...exportErrors,
   ...fileErrors,

@@ -119,7 +119,7 @@ describe('the permission tree', () => {
       exports: ['salary'],
       'head-office': ['card-types', 'cards', 'customers', 'settlements', 'statistics', 'view'],
       reports: ['withdraw', 'withdrawals-view'],
-      salary: ['adjust', 'confirm', 'pay', 'payslips', 'plans-create', 'plans-delete', 'plans-edit', 'plans-view', 'run', 'view'],
+      salary: ['adjust', 'confirm', 'pay', 'payslips', 'run'],
       settings: ['sale-page'],
     }
     const names = Object.entries(planned).flatMap(([feature, verbs]) => verbs.map((verb) => `${feature}.${verb}`))

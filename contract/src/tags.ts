@@ -24,6 +24,7 @@ export const tags = [
   'money',
   'reconciliations',
   'targets',
+  'salary',
   'imports',
   'exports',
   'messages',

@@ -85,7 +85,13 @@ export const management = [
   '/operation/settingsrecord',
 ]
 /** In a branch, but by no role of the demo. */
-export const ownersAlone = ['/operation/staffrecord', '/operation/signins', '/operation/phonereveals']
+export const ownersAlone = [
+  '/operation/staffrecord',
+  '/operation/signins',
+  '/operation/phonereveals',
+  '/advanced/employeeOfferManger',
+  '/advanced/employeeOfferManger?tab=people',
+]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
 

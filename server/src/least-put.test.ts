@@ -32,6 +32,7 @@ import { leadPuts } from './testing/puts/leads.ts'
 import { lockerPuts } from './testing/puts/lockers.ts'
 import { type Made, ofList, type Row } from './testing/puts/make-for-put.ts'
 import { memberMessagePuts } from './testing/puts/member-messages.ts'
+import { payPlanPuts } from './testing/puts/pay-plans.ts'
 import { placePuts } from './testing/puts/places.ts'
 import { pointPuts } from './testing/puts/points.ts'
 import { printingPuts } from './testing/puts/printing.ts'
@@ -68,6 +69,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...lockerPuts(() => ({ world, boss })),
   ...gatePuts(() => ({ world, boss })),
   ...coursePuts(() => ({ world, club, boss })),
+  ...payPlanPuts(() => ({ boss })),
   ...placePuts(() => ({ world, boss })),
   ...qrCardPuts(() => ({ world, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {

@@ -31,15 +31,15 @@ export const staff = group('4', '员工', 'Staff', [
   ]),
   module('4-2', '薪酬管理', 'Pay', [
     section('4-2-1', '薪酬方案', 'Pay plans', {
-      'salary.plans-view': planned('4-2-1-1', '查看薪酬方案', 'View pay plans', 'finance'),
-      'salary.plans-create': planned('4-2-1-2', '新建薪酬方案', 'Create a pay plan', 'owner'),
-      'salary.plans-edit': planned('4-2-1-3', '编辑薪酬方案', 'Edit a pay plan', 'owner'),
-      'salary.plans-delete': planned('4-2-1-4', '删除薪酬方案', 'Delete a pay plan', 'owner'),
+      'salary.plans-view': button('4-2-1-1', '查看薪酬方案', 'View pay plans', 'finance'),
+      'salary.plans-create': button('4-2-1-2', '新建薪酬方案', 'Create a pay plan', 'owner'),
+      'salary.plans-edit': button('4-2-1-3', '编辑薪酬方案', 'Edit a pay plan', 'owner'),
+      'salary.plans-delete': button('4-2-1-4', '删除薪酬方案', 'Delete a pay plan', 'owner'),
     }),
   ]),
   module('4-3', '工资', 'Salary', [
     section('4-3-1', '工资核算', 'Salary runs', {
-      'salary.view': planned('4-3-1-1', '查看工资', 'View salaries', 'finance'),
+      'salary.view': button('4-3-1-1', '查看工资', 'View salaries', 'finance'),
       'salary.run': planned('4-3-1-2', '生成工资', 'Run salaries', 'finance'),
       'salary.adjust': planned('4-3-1-3', '调整工资项', 'Adjust a salary line', 'finance'),
       'salary.confirm': planned('4-3-1-4', '确认工资', 'Confirm salaries', 'owner'),

@@ -567,11 +567,14 @@ create table employees (
   deleted_at timestamptz,
   head_portrait_file_id bigint,
   import_id bigint,
+  hired_on date,
+  left_on date,
   constraint employees_pkey primary key (brand_id, id),
   constraint employees_account_id_fkey foreign key (account_id) references accounts (id),
   constraint employees_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint employees_brand_id_role_id_fkey foreign key (brand_id, role_id) references roles (brand_id, id),
   constraint employees_check check ((gym_id is null) = (type in (2, 3, 5, 6))),
+  constraint employees_left_after_hired check (left_on >= hired_on),
   constraint employees_sex_check check (sex between 0 and 2),
   constraint employees_status_check check (status in (0, 1)),
   constraint employees_type_check check (type between 1 and 6)
@@ -2845,6 +2848,57 @@ create table targets (
 comment on table targets is 'A row is what an employee should reach in a month at a branch: fen, or lessons where the goal is lessons.';
 create index targets_of_one on targets (brand_id, staff_id);
 select tenant_table('targets');
+
+create table pay_plans (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  created_by bigint not null,
+  deleted_at timestamptz,
+  constraint pay_plans_pkey primary key (brand_id, id),
+  constraint pay_plans_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint pay_plans_of_writer foreign key (brand_id, created_by) references employees (brand_id, id)
+);
+comment on table pay_plans is 'A row is a plan by which employees of a branch are paid; what it pays stands in its versions.';
+create unique index pay_plans_name on pay_plans (brand_id, gym_id, name) where deleted_at is null;
+select tenant_table('pay_plans');
+
+create table pay_plan_versions (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  plan_id bigint not null,
+  from_month date not null,
+  rules jsonb not null,
+  written_at timestamptz not null,
+  written_by bigint not null,
+  constraint pay_plan_versions_pkey primary key (brand_id, id),
+  constraint pay_plan_versions_of_plan foreign key (brand_id, plan_id) references pay_plans (brand_id, id),
+  constraint pay_plan_versions_of_writer foreign key (brand_id, written_by) references employees (brand_id, id),
+  constraint pay_plan_versions_month_is_its_first_day check (extract(day from from_month) = 1::numeric)
+);
+comment on table pay_plan_versions is 'A row is what a plan pays from a month on; of two of the same month the later one holds.';
+create index pay_plan_versions_of_one on pay_plan_versions (brand_id, plan_id, from_month, id);
+select tenant_table('pay_plan_versions', true);
+
+create table employee_plans (
+  brand_id bigint not null,
+  staff_id bigint not null,
+  from_month date not null,
+  plan_id bigint,
+  set_at timestamptz not null,
+  set_by bigint not null,
+  constraint employee_plans_pkey primary key (brand_id, staff_id, from_month),
+  constraint employee_plans_of_plan foreign key (brand_id, plan_id) references pay_plans (brand_id, id),
+  constraint employee_plans_of_setter foreign key (brand_id, set_by) references employees (brand_id, id),
+  constraint employee_plans_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint employee_plans_month_is_its_first_day check (extract(day from from_month) = 1::numeric)
+);
+comment on table employee_plans is 'A row says by which plan an employee is paid from a month on, or by none, until the next row of theirs.';
+create index employee_plans_of_plan on employee_plans (brand_id, plan_id) where plan_id is not null;
+select tenant_table('employee_plans');
 
 create table income_schedules (
   brand_id bigint not null,
@@ -7378,7 +7432,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0420_what_a_check_tells.sql', '8497846392d24481e67055c2eb5e7477d9d2ed3d9f9cc5f4cb4f75dc723a7f11', now()),
   ('20261204T0431_messages_in_fair_order.sql', '110edeed2ce428097468c43dcabfce58d677ce44b72165a855df5a2f9666c010', now()),
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now()),
-  ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now());
+  ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now()),
+  ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

@@ -788,6 +788,14 @@ export type Tables = {
     position: number
     file_id: number
   }
+  employee_plans: {
+    brand_id: number
+    staff_id: number
+    from_month: string
+    plan_id: number | null
+    set_at: Date
+    set_by: number
+  }
   employees: {
     brand_id: number
     gym_id: number | null
@@ -814,6 +822,8 @@ export type Tables = {
     deleted_at: Date | null
     head_portrait_file_id: number | null
     import_id: number | null
+    hired_on: string | null
+    left_on: string | null
   }
   export_tasks: {
     brand_id: number
@@ -1930,6 +1940,25 @@ export type Tables = {
     staff_id: number | null
     business_day: string
     at: Date
+  }
+  pay_plan_versions: {
+    brand_id: number
+    id: Generated<number>
+    plan_id: number
+    from_month: string
+    rules: unknown
+    written_at: Date
+    written_by: number
+  }
+  pay_plans: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    name: string
+    version: Generated<number>
+    created_at: Date
+    created_by: number
+    deleted_at: Date | null
   }
   performance_backlog: {
     brand_id: number

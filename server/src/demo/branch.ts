@@ -31,6 +31,9 @@ export type GivenCourse = {
   coach: Branch['staff'][number]
 }
 
+/** Of the whole chain. */
+export type Owner = { id: number; accountId: number }
+
 /** When one is given every week, by the wall clock. */
 export type ClassSlot = { weekday: number; time: string; course: GivenCourse }
 

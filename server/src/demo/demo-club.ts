@@ -21,6 +21,7 @@ import { liveOneDay } from './days/simulate-day.ts'
 import { found, offer, openDoors, stockUp } from './founding.ts'
 import { passAtGates } from './gates.sql.ts'
 import { instant } from './instant.ts'
+import { planPay } from './pay.ts'
 import { givePictures } from './pictures/give-pictures.ts'
 import { teach } from './teaching.ts'
 import { terminal } from './terminal.ts'
@@ -45,13 +46,14 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   const today = wallClock(now, TIME_ZONE).day
   const first = addDays(today, 1 - size.days)
   const opened = instant(addDays(first, -1), 8 * 60)
-  const branches = await found(database, opened)
+  const { branches, owner } = await found(database, opened)
   const brandId = branches[0]?.brandId ?? 0
   const desk = await terminal(database, store)
   for (const branch of branches) {
     await openDoors(desk, branch, opened)
     branch.types = await offer(desk, branch, opened)
     branch.goods = await stockUp(desk, branch, opened)
+    await planPay(desk, branch, owner, opened, first.slice(0, 7))
     if (branch.index > 0) continue
     branch.taught = await teach(desk, branch, opened)
     branch.classes = await giveClasses(desk, branch, opened)

@@ -1,12 +1,12 @@
 /** The demo chain is founded: brand, branches, nineteen people of every type and role, what it sells. */
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
-import { GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
+import { BRAND_OWNER, GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { menusOf, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { type Goods, goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import type { Database, Db } from '../database/open.ts'
 import { createBrand, createEmployee, createGym, DEMO_PASSWORD, ensureAccount, hashPassword, provePhone } from '../ground/auth/index.ts'
-import type { Branch } from './branch.ts'
+import type { Branch, Owner } from './branch.ts'
 import { administrators, cardTypes, goods, gyms, postOf, type RoleName, roles, staff } from './catalogue.ts'
 import { addChainTypes, addRole, firstRegister, reach } from './founding.sql.ts'
 import type { Terminal } from './terminal.ts'
@@ -14,7 +14,7 @@ import { flagship, venue } from './venues.ts'
 
 const TIME_ZONE = 'Asia/Shanghai'
 
-export async function found(database: Database, now: Date): Promise<Branch[]> {
+export async function found(database: Database, now: Date): Promise<{ branches: Branch[]; owner: Owner }> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(null, async (db) => {
     const brandId = await createBrand(db, '开馆健身', now)
@@ -44,22 +44,24 @@ export async function found(database: Database, now: Date): Promise<Branch[]> {
         returning: new Map(),
       })
     }
-    await appoint(db, branches, account, now)
+    const owner = await appoint(db, branches, account, now)
     await employ(db, branches, account, now)
     await addChainTypes(db, brandId, now)
-    return branches
+    return { branches, owner }
   })
 }
 
 type Account = (login: string | undefined, phone: string) => Promise<number>
 
-async function appoint(db: Db, branches: Branch[], account: Account, now: Date): Promise<void> {
+async function appoint(db: Db, branches: Branch[], account: Account, now: Date): Promise<Owner> {
+  let owner: Owner | undefined
   for (const { login, branches: over, ...person } of administrators) {
     const brandId = branches[0]?.brandId ?? 0
     const accountId = await account(login, person.phone)
     const home = person.type === GYM_OWNER ? branches[over[0] ?? 0] : undefined
     const id = await createEmployee(db, { brandId, gymId: home?.gymId ?? null, accountId, roleId: null, ...person, now })
     home?.staff.push({ id, accountId, name: person.name, role: 'manager' })
+    if (person.type === BRAND_OWNER) owner = { id, accountId }
     if (GIVEN_BRANCHES.includes(person.type))
       await reach(
         db,
@@ -68,6 +70,8 @@ async function appoint(db: Db, branches: Branch[], account: Account, now: Date):
         branches.filter(({ index }) => over.includes(index)).map(({ gymId }) => gymId),
       )
   }
+  if (!owner) throw new Error('the chain has no owner')
+  return owner
 }
 
 async function employ(db: Db, branches: Branch[], account: Account, now: Date): Promise<void> {

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function liveIt(): Promise<number> {
   const opened = instant(addDays(SPAN.first, -1), 8 * 60)
-  const branches = await found(world.database, opened)
+  const { branches } = await found(world.database, opened)
   const desk = await terminal(world.database, world.store)
   for (const branch of branches) {
     branch.types = await offer(desk, branch, opened)

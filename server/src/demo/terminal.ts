@@ -78,7 +78,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
   ) {
     now = at
     // Whoever signs in within such a time is signed in until its end.
-    const key = `${member.id} ${Math.floor(at.getTime() / SESSION_MS)}`
+    const key = `${branch.gymId} ${member.id} ${Math.floor(at.getTime() / SESSION_MS)}`
     const token = tokens.get(key) ?? signIn(branch, member)
     tokens.set(key, token)
     return app.inject({

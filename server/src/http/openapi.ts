@@ -24,6 +24,8 @@ const about: Record<string, string> = {
   forgetRequests: 'Customers who ask to be deleted',
   customers: 'Customers',
   tags: 'Tags of customers',
+  payPlans: '薪酬方案: what somebody is paid for a month, in versions',
+  employeePlans: 'Who is paid by which plan, and since when they work here',
   leads: 'Leads: whose they are, and the public pool',
   cardTypes: 'Card types',
   cards: 'Membership cards',

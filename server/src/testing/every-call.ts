@@ -58,6 +58,7 @@ import { reconciliationSamples } from './samples/reconciliations.ts'
 import { refundSamples } from './samples/refunds.ts'
 import { renewalSamples } from './samples/renewals.ts'
 import { roleSamples } from './samples/roles.ts'
+import { employeePlanSamples, payPlanSamples } from './samples/salary.ts'
 import type { Sample, Samples } from './samples/sample.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
@@ -133,6 +134,8 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   monthClosings: monthClosingSamples,
   operationRecords: operationRecordSamples,
   pastThings: pastThingSamples,
+  payPlans: payPlanSamples,
+  employeePlans: employeePlanSamples,
   targets: targetSamples,
   weeklyLetters: letterSamples,
   firstDay: {},

@@ -64,6 +64,7 @@ export const desktopPlaces = {
     needs: ['settings.view', 'settings.certify', 'settings.payment-view', 'printing.view'],
   },
   '/advanced/entranceGuardGate': { zh: '门禁闸机', en: 'Gates', needs: ['access-gates.view', 'access-gates.passages'] },
+  '/advanced/employeeOfferManger': { zh: '薪酬管理', en: 'Pay plans', needs: 'salary.plans-view' },
   '/statistics/totalAll': { zh: '综合统计', en: 'Overall statistics', needs: 'reports.total' },
   '/statistics/financialRecord': { zh: '财务记录', en: 'Financial records', needs: 'reports.financial-view' },
   '/statistics/employeeAchievement': { zh: '员工业绩', en: 'Staff performance', needs: 'reports.performance-view' },

@@ -187,6 +187,13 @@ export async function setStatus(ctx: Ctx, ids: number[], status: 0 | 1): Promise
   await sql`update employees e set status = ${status}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(ctx.db)
 }
 
+/** Since when and until when they work here. */
+export async function setTerm(ctx: Ctx, id: number, { hired_on, left_on }: RowOf<'employees', 'hired_on' | 'left_on'>): Promise<void> {
+  await sql`
+    update employees e set hired_on = ${hired_on}::date, left_on = ${left_on}::date, version = version + 1
+    where ${living(ctx)} and e.id = ${id}`.execute(ctx.db)
+}
+
 export async function setDeleted(ctx: Ctx, ids: number[]): Promise<void> {
   await sql`
     update employees e set status = 0, deleted_at = ${ctx.now}, version = version + 1 where ${living(ctx)} and e.id = any (${ids})`.execute(

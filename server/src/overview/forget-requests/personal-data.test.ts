@@ -28,6 +28,8 @@ const NONE: Readonly<Record<string, string>> = {
   phone_codes: 'code_hash',
   phone_code_nonces: 'nonce',
   roles: 'name permission_ids discount',
+  pay_plans: 'name',
+  pay_plan_versions: 'rules',
   employees: 'name initials phone post emergency_contact emergency_phone introduce discount',
   staff_entries: 'phone',
   desktop_shortcuts: 'path',

@@ -1,5 +1,6 @@
 /** Front door of statistics. */
 
+export { classesGiven } from './achievements/achievements.sql.ts'
 export { performanceOf } from './achievements/achievements.ts'
 export { seesTotal } from './achievements/whose.ts'
 export { achievementsBook } from './books/achievements-book.ts'

@@ -1,6 +1,6 @@
-/** What a pay plan says (docs/pay.md): what somebody gets for a month, in parts that each say what they count. */
+/** What a pay plan says (docs/salary.md): what somebody gets for a month, in parts that each say what they count. */
 import type { Fen } from '../../money.ts'
-import type { PerformanceBusiness } from '../statistics/performance.ts'
+import { type PerformanceBusiness, performanceBusinesses } from '../statistics/performance.ts'
 
 /** Whose performance a commission counts: the person's own, or all of the branch. */
 export const commissionSides = ['own', 'gym'] as const
@@ -16,6 +16,9 @@ export type TaughtKind = (typeof taughtKinds)[number]
 
 /** What a commission may count: what is sold. What is taught and won is paid by the piece. */
 export type SoldBusiness = Exclude<PerformanceBusiness, TaughtKind | 'lead-won'>
+export const soldBusinesses = performanceBusinesses.filter(
+  (business): business is SoldBusiness => !['lesson', 'class-taught', 'lead-won'].includes(business),
+)
 
 /** From so much on (fen, or a count) this rate in ten-thousandths holds. */
 export type RateTier = { from: number; rate_bp: number }
@@ -23,10 +26,13 @@ export type RateTier = { from: number; rate_bp: number }
 export type FeeTier = { from: number; fee: Fen }
 
 export type Commission = { key: string; businesses: SoldBusiness[]; of: CommissionSide; method: TierMethod; tiers: RateTier[] }
-/** By a fee for each, or by a part of what its members paid for it: that part is of the tier reached, for all of them. */
+/**
+ * By a fee for each; lessons also by a part of what their members paid for them, which is of the tier reached, for all of them. What a class
+ * is worth nobody can say: most come in with a card.
+ */
 export type TaughtPay =
   | { key: string; kind: TaughtKind; by: 'fee'; method: TierMethod; tiers: FeeTier[] }
-  | { key: string; kind: TaughtKind; by: 'value'; tiers: RateTier[] }
+  | { key: string; kind: 'lesson'; by: 'value'; tiers: RateTier[] }
 
 export type PayRules = {
   base_fee: Fen

@@ -1,5 +1,5 @@
 /**
- * What somebody is paid for a month, by the rules of their plan (docs/pay.md). Pure: the same rules and the same work pay the same,
+ * What somebody is paid for a month, by the rules of their plan (docs/salary.md). Pure: the same rules and the same work pay the same,
  * whoever asks and in whatever order it was done. Fen; one division a line, toward zero.
  */
 import type { Fen } from '../../money.ts'

@@ -1,5 +1,5 @@
 /**
- * What is due for a month: its own pay, what months before are worth by now, and what was carried (docs/pay.md). Pure; fen.
+ * What is due for a month: its own pay, what months before are worth by now, and what was carried (docs/salary.md). Pure; fen.
  *
  * gross = net + carried_out − carried_in + deductions. What is carried is never above nothing: it is what somebody still has to give
  * back, since no month pays less than its floor.

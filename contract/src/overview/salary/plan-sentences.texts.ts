@@ -1,0 +1,80 @@
+/** A plan read as sentences: what it pays, as one colleague would tell the other. */
+import { joinWords, type Words } from '../../rules.ts'
+import { say } from '../../sentence.ts'
+import { performanceBusinessWords } from '../statistics/texts.ts'
+import type { CommissionRule, PlanRules, TaughtRule } from './calls.ts'
+
+const sentences = {
+  base: { zh: '每月底薪 {fee:yuan} 元', en: 'A base of {fee:yuan} CNY a month' },
+  own: { zh: '本人的{businesses}业绩提成：{tiers}', en: 'Commission on what they sell themselves ({businesses}): {tiers}' },
+  gym: { zh: '全店的{businesses}业绩提成：{tiers}', en: 'Commission on all that the branch sells ({businesses}): {tiers}' },
+  lesson: { zh: '私教课每节 {tiers}', en: 'For each lesson given {tiers}' },
+  'class-taught': { zh: '团课每节 {tiers}', en: 'For each class given {tiers}' },
+  ofLessons: { zh: '私教课按所消课时价值提成：{tiers}', en: 'Of what the lessons given are worth: {tiers}' },
+  lead: { zh: '每成交一位潜客 {fee:yuan} 元', en: '{fee:yuan} CNY for each lead won' },
+  fixed: { zh: '{name}：每月 {fee:yuan} 元', en: '{name}: {fee:yuan} CNY a month' },
+  floor: { zh: '整月不低于 {fee:yuan} 元，差额补足', en: 'At least {fee:yuan} CNY for a whole month' },
+  nothing: { zh: '不发放任何薪酬', en: 'Pays nothing' },
+} as const satisfies Record<string, Words>
+
+const steps = {
+  rate: { zh: '{rate}%', en: '{rate} %' },
+  rateFromFen: { zh: '满 {from:yuan} 元 {rate}%', en: '{rate} % from {from:yuan} CNY on' },
+  rateFromCount: { zh: '满 {from} 节 {rate}%', en: '{rate} % from {from} on' },
+  fee: { zh: '{fee:yuan} 元', en: '{fee:yuan} CNY' },
+  feeFrom: { zh: '满 {from} 节 {fee:yuan} 元', en: '{fee:yuan} CNY from {from} on' },
+} as const satisfies Record<string, Words>
+
+/** Where there is more than one tier: what the one that was reached counts for. */
+const methods = {
+  whole: { zh: '{said}（按达到的一档计算全部）', en: '{said} (the one that was reached counts for all)' },
+  above: { zh: '{said}（分段计算，各段按各段的）', en: '{said} (each for what lies in it)' },
+} as const satisfies Record<string, Words>
+
+/** One for each rule, in the order of the slip; what pays nothing isn’t said. */
+export function planSentences({ base_fee, commissions, taught, lead_fee, fixed, floor_fee }: PlanRules): Words[] {
+  const said = [
+    ...(base_fee > 0 ? [filled(sentences.base, { fee: base_fee })] : []),
+    ...commissions.map(commissionSentence),
+    ...taught.map(taughtSentence),
+    ...(lead_fee > 0 ? [filled(sentences.lead, { fee: lead_fee })] : []),
+    ...fixed.filter(({ fee }) => fee > 0).map(({ name, fee }) => filled(sentences.fixed, { name, fee })),
+    ...(floor_fee > 0 ? [filled(sentences.floor, { fee: floor_fee })] : []),
+  ]
+  return said.length > 0 ? said : [sentences.nothing]
+}
+
+function commissionSentence({ businesses, of, method, tiers }: CommissionRule): Words {
+  const named = joinWords(businesses.map((business) => performanceBusinessWords[business]))
+  const said = tiers.map(({ from, rate_bp }) => filled(from === 0 ? steps.rate : steps.rateFromFen, { from, rate: percent(rate_bp) }))
+  return { zh: sentenceIn('zh'), en: sentenceIn('en') }
+  function sentenceIn(language: 'zh' | 'en') {
+    const what = language === 'en' ? named.en.toLowerCase() : named.zh
+    return say(sentences[of][language], { businesses: what, tiers: withMethod(joinWords(said), tiers.length, method)[language] })
+  }
+}
+
+function taughtSentence(rule: TaughtRule): Words {
+  if (rule.by === 'value') {
+    const said = rule.tiers.map(({ from, rate_bp }) =>
+      filled(from === 0 ? steps.rate : steps.rateFromCount, { from, rate: percent(rate_bp) }),
+    )
+    return withTiers(sentences.ofLessons, withMethod(joinWords(said), said.length, 'whole'))
+  }
+  const said = rule.tiers.map(({ from, fee }) => filled(from === 0 ? steps.fee : steps.feeFrom, { from, fee }))
+  return withTiers(sentences[rule.kind], withMethod(joinWords(said), said.length, rule.method))
+}
+
+/** 5 %, 7.5 %. */
+const percent = (basisPoints: number): string => String(basisPoints / 100)
+
+function filled({ zh, en }: Words, values: Readonly<Record<string, string | number>>): Words {
+  return { zh: say(zh, values), en: say(en, values) }
+}
+
+function withMethod(said: Words, count: number, method: 'whole' | 'above'): Words {
+  return count > 1 ? withSaid(methods[method], said) : said
+}
+
+const withSaid = ({ zh, en }: Words, said: Words): Words => ({ zh: say(zh, { said: said.zh }), en: say(en, { said: said.en }) })
+const withTiers = ({ zh, en }: Words, tiers: Words): Words => ({ zh: say(zh, { tiers: tiers.zh }), en: say(en, { tiers: tiers.en }) })

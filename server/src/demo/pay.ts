@@ -1,0 +1,99 @@
+/** By which plans everybody is paid: the owner writes them when a branch opens. Managers by the branch’s sales, everybody else by their own. */
+import { employeePlanCalls, type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { Branch, Owner } from './branch.ts'
+import type { RoleName } from './catalogue.ts'
+import type { Terminal } from './terminal.ts'
+
+const NOTHING: PlanRules = { base_fee: 0, commissions: [], taught: [], lead_fee: 0, fixed: [], floor_fee: 0 }
+const MEALS = { key: 'f1', name: '餐补', fee: 300_00 }
+
+const plans: Readonly<Record<RoleName, { name: string; rules: PlanRules }>> = {
+  manager: {
+    name: '店长',
+    rules: {
+      ...NOTHING,
+      base_fee: 9_000_00,
+      commissions: [
+        {
+          key: 'c1',
+          businesses: ['card-new', 'card-renewal', 'card-top-up', 'course', 'goods'],
+          of: 'gym',
+          method: 'above',
+          tiers: [
+            { from: 0, rate_bp: 30 },
+            { from: 300_000_00, rate_bp: 80 },
+          ],
+        },
+      ],
+      fixed: [MEALS],
+    },
+  },
+  consultant: {
+    name: '会籍顾问',
+    rules: {
+      ...NOTHING,
+      base_fee: 3_500_00,
+      commissions: [
+        {
+          key: 'c1',
+          businesses: ['card-new', 'card-renewal', 'card-top-up'],
+          of: 'own',
+          method: 'whole',
+          tiers: [
+            { from: 0, rate_bp: 200 },
+            { from: 50_000_00, rate_bp: 300 },
+            { from: 120_000_00, rate_bp: 400 },
+          ],
+        },
+      ],
+      lead_fee: 20_00,
+      floor_fee: 4_000_00,
+    },
+  },
+  coach: {
+    name: '全职教练',
+    rules: {
+      ...NOTHING,
+      base_fee: 3_000_00,
+      commissions: [{ key: 'c1', businesses: ['course'], of: 'own', method: 'whole', tiers: [{ from: 0, rate_bp: 600 }] }],
+      taught: [
+        {
+          key: 't1',
+          kind: 'lesson',
+          by: 'fee',
+          method: 'above',
+          tiers: [
+            { from: 0, fee: 80_00 },
+            { from: 40, fee: 100_00 },
+          ],
+        },
+        { key: 't2', kind: 'class-taught', by: 'fee', method: 'whole', tiers: [{ from: 0, fee: 120_00 }] },
+      ],
+    },
+  },
+  desk: {
+    name: '前台',
+    rules: {
+      ...NOTHING,
+      base_fee: 4_500_00,
+      commissions: [{ key: 'c1', businesses: ['goods', 'locker'], of: 'own', method: 'whole', tiers: [{ from: 0, rate_bp: 300 }] }],
+      fixed: [MEALS],
+    },
+  },
+}
+
+export async function planPay(desk: Terminal, branch: Branch, by: Owner, now: Date, from_month: string): Promise<void> {
+  const owner = desk.as(branch, by, now)
+  const ids = new Map<RoleName, number>()
+  for (const role of new Set(branch.staff.map((member) => member.role)))
+    ids.set(role, (await owner.do(payPlanCalls.create, { body: { ...plans[role], from_month } })).id)
+  const { data: people } = await owner.do(employeePlanCalls.list)
+  for (const { staff, version } of people) {
+    const role = branch.staff.find(({ id }) => id === staff.id)?.role
+    const plan_id = role && ids.get(role)
+    if (plan_id === undefined) continue
+    await owner.do(employeePlanCalls.set, {
+      body: { staff_id: staff.id, plan_id, from_month, hired_on: null, left_on: null, version },
+    })
+  }
+}

@@ -1,0 +1,2 @@
+/** Front door of what employees are paid. */
+export { employeePlanHandlers, payPlanHandlers } from './salary.handlers.ts'

@@ -1,0 +1,85 @@
+/** SQL of pay plans. A month is one day here, its first. */
+import type { PlanRules } from '@kaiguan/contract/overview/salary/calls'
+import type { Ctx } from '../../context.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import type { Named, RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
+
+export type PlanData = RowOf<'pay_plans', 'id' | 'name' | 'version'> & { people: number; own: boolean }
+
+/** `people`, `own`: who is paid by it in the month of `today` or later, and whether the asker is among them by any of their posts. */
+const planOf = (ctx: Ctx) => sql`
+  select p.id, p.name, p.version, paid.people, paid.own from pay_plans p
+  cross join lateral (
+    select count(distinct s.staff_id)::int as people, coalesce(bool_or(e.account_id = ${ctx.session.accountId}), false) as own
+    from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id and e.deleted_at is null
+    where s.brand_id = p.brand_id and s.plan_id = p.id and not exists (
+      select from employee_plans later where later.brand_id = s.brand_id and later.staff_id = s.staff_id and later.from_month > s.from_month
+        and later.from_month <= date_trunc('month', ${ctx.today}::date)::date)) paid
+  where p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and p.deleted_at is null`
+
+export function plansHere(ctx: Ctx): Promise<PlanData[]> {
+  return rows(ctx.db, sql<PlanData>`${planOf(ctx)} order by p.name collate "C", p.id`)
+}
+
+export function planById(ctx: Ctx, id: number): Promise<PlanData | undefined> {
+  return maybe(ctx.db, sql<PlanData>`${planOf(ctx)} and p.id = ${id}`)
+}
+
+/** Whoever changes it, or gives it to somebody, waits for whoever does so now. */
+export async function lockPlan(ctx: Ctx, id: number): Promise<void> {
+  await sql`select from pay_plans where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} for no key update`.execute(
+    ctx.db,
+  )
+}
+
+export async function planNameTaken(ctx: Ctx, name: string, except: number | null): Promise<boolean> {
+  const { taken } = await one(
+    ctx.db,
+    sql<{ taken: boolean }>`
+    select exists (select from pay_plans where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null
+      and id is distinct from ${except}::bigint) as taken`,
+  )
+  return taken
+}
+
+export async function insertPlan(ctx: Ctx, name: string): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<RowOf<'pay_plans', 'id'>>`
+    insert into pay_plans (brand_id, gym_id, name, created_at, created_by)
+    values (${ctx.brandId}, ${ctx.gymId}, ${name}, ${ctx.now}, ${ctx.staff.id}) returning id`,
+  )
+  return id
+}
+
+export async function renamePlan(ctx: Ctx, id: number, name: string): Promise<void> {
+  await sql`update pay_plans set name = ${name}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
+}
+
+export async function deletePlan(ctx: Ctx, id: number): Promise<void> {
+  await sql`update pay_plans set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(
+    ctx.db,
+  )
+}
+
+export type VersionData = RowOf<'pay_plan_versions', 'id' | 'plan_id' | 'from_month' | 'written_at', { rules: PlanRules }> &
+  Named<'employees', { by: 'name' }>
+
+/** Of some plans, each plan's oldest month first; of two of one month the one that holds is the last. */
+export function versionsOf(ctx: Ctx, planIds: readonly number[]): Promise<VersionData[]> {
+  return rows(
+    ctx.db,
+    sql<VersionData>`
+    select v.id, v.plan_id, v.from_month, v.written_at, v.rules, e.name as by
+    from pay_plan_versions v join employees e on e.brand_id = v.brand_id and e.id = v.written_by
+    where v.brand_id = ${ctx.brandId} and v.plan_id = any (${planIds}) order by v.plan_id, v.from_month, v.id`,
+  )
+}
+
+export async function insertVersion(ctx: Ctx, planId: number, month: string, rules: PlanRules): Promise<void> {
+  await sql`
+    insert into pay_plan_versions (brand_id, plan_id, from_month, rules, written_at, written_by)
+    values (${ctx.brandId}, ${planId}, ${month}::date, ${JSON.stringify(rules)}, ${ctx.now}, ${ctx.staff.id})`.execute(ctx.db)
+  await sql`update pay_plans set version = version + 1 where brand_id = ${ctx.brandId} and id = ${planId}`.execute(ctx.db)
+}

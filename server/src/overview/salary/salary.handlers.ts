@@ -1,0 +1,109 @@
+/** The calls of pay plans and of who is paid by them. */
+import type { ResponseOf } from '@kaiguan/contract/call'
+import type { employeePlanCalls, PaidPerson, PayPlan, PayPlanVersion, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import { addMonths } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import type { Handlers } from '../../handler.ts'
+import { requireFound } from '../../http/refusal.ts'
+import { type PaidData, paidPeople, peopleOfPlan, type SpanData, spansOf } from './employee-plans.sql.ts'
+import { firstOf, monthText } from './open-months.ts'
+import { type PlanData, planById, plansHere, type VersionData, versionsOf } from './plans.sql.ts'
+import { versionIn } from './plans-of-months.ts'
+import { setEmployeePlan } from './set-employee-plan.ts'
+import { simulate } from './simulate.ts'
+import { addPlan, addVersion, editPlan, removePlan } from './write-plan.ts'
+
+export const payPlanHandlers: Handlers<typeof payPlanCalls> = {
+  list: async (ctx) => {
+    const plans = await plansHere(ctx)
+    const versions = await versionsOf(
+      ctx,
+      plans.map(({ id }) => id),
+    )
+    return { data: plans.map((plan) => planAnswer(ctx, plan, versions)) }
+  },
+  show: (ctx, { params }) => showPlan(ctx, params.id),
+  create: async (ctx, { body }) => ({ id: await addPlan(ctx, body) }),
+  edit: async (ctx, { params, body }) => {
+    await editPlan(ctx, params.id, body)
+    return { done: true }
+  },
+  addVersion: async (ctx, { params, body }) => {
+    await addVersion(ctx, params.id, body)
+    return { done: true }
+  },
+  remove: async (ctx, { params }) => {
+    await removePlan(ctx, params.id)
+    return { done: true }
+  },
+  simulate: async (ctx, { body }) => ({ months: await simulate(ctx, body) }),
+}
+
+export const employeePlanHandlers: Handlers<typeof employeePlanCalls> = {
+  list: async (ctx) => {
+    const people = await paidPeople(ctx, addMonths(firstOf(monthText(ctx.today)), -1))
+    const spans = await spansOf(
+      ctx,
+      people.map(({ id }) => id),
+    )
+    return { data: people.map((person) => personAnswer(ctx, person, spans)) }
+  },
+  set: async (ctx, { body }) => {
+    await setEmployeePlan(ctx, body)
+    return { done: true }
+  },
+}
+
+async function showPlan(ctx: Ctx, id: number): Promise<ResponseOf<typeof payPlanCalls.show>> {
+  const plan = requireFound(await planById(ctx, id))
+  const [versions, people] = [await versionsOf(ctx, [id]), await peopleOfPlan(ctx, id)]
+  const spans = await spansOf(
+    ctx,
+    people.map((person) => person.id),
+  )
+  return {
+    ...planAnswer(ctx, plan, versions),
+    versions: versions
+      .map((version, at) => ({ ...versionAnswer(version), replaced: versions[at + 1]?.from_month === version.from_month }))
+      .reverse(),
+    spans: people.flatMap(({ id: staffId, name }) =>
+      spanAnswers(spans.filter(({ staff_id }) => staff_id === staffId))
+        .filter(({ plan: { id: planId } }) => planId === id)
+        .map(({ from_month, to_month }) => ({ staff: { id: staffId, name }, from_month, to_month })),
+    ),
+  }
+}
+
+function planAnswer(ctx: Ctx, { id, name, people, own, version }: PlanData, versions: readonly VersionData[]): PayPlan {
+  const ofPlan = versions.filter(({ plan_id }) => plan_id === id)
+  const month = monthText(ctx.today)
+  const now = versionIn(ofPlan, month)
+  const coming = ofPlan.filter(({ from_month }) => from_month > firstOf(month))
+  // Of two of the same month the later one holds.
+  const next = coming.findLast(({ from_month }) => from_month === coming[0]?.from_month)
+  return { id, name, now: now ? versionAnswer(now) : null, next: next ? versionAnswer(next) : null, people, own, version }
+}
+
+function versionAnswer({ id, from_month, rules, written_at, by }: VersionData): PayPlanVersion {
+  return { id, from_month: monthText(from_month), rules, written_at: written_at.toISOString(), by }
+}
+
+function personAnswer(ctx: Ctx, { id, name, hired_on, left_on, account_id, version }: PaidData, spans: readonly SpanData[]): PaidPerson {
+  const plans = spanAnswers(spans.filter(({ staff_id }) => staff_id === id)).reverse()
+  return { staff: { id, name }, hired_on, left_on, plans, own: account_id === ctx.session.accountId, version }
+}
+
+/** Of one person, the oldest first; while they are paid by none there is no span. */
+function spanAnswers(spans: readonly SpanData[]): PaidPerson['plans'] {
+  return spans.flatMap(({ plan_id, plan_name, from_month }, at) => {
+    if (plan_id === null || plan_name === null) return []
+    const next = spans[at + 1]
+    return [
+      {
+        plan: { id: plan_id, name: plan_name },
+        from_month: monthText(from_month),
+        to_month: next ? monthText(addMonths(next.from_month, -1)) : null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,68 @@
+/** What rules would have paid, beside what the plans of then pay: nothing is written. */
+import type { BodyOf } from '@kaiguan/contract/call'
+import type { PayTried, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import { monthOf } from '@kaiguan/contract/time'
+import type { Ctx } from '../../context.ts'
+import { refuse, requireFound } from '../../http/refusal.ts'
+import { type PaidData, paidPeople, type SpanData, spansOf } from './employee-plans.sql.ts'
+import { firstOf } from './open-months.ts'
+import { payIn, workIn } from './pay-of-months.ts'
+import { planById, type VersionData, versionsOf } from './plans.sql.ts'
+import { planIn, versionIn } from './plans-of-months.ts'
+import { requireRules } from './write-plan.ts'
+
+type Asked = BodyOf<typeof payPlanCalls.simulate>
+type Plans = { spans: readonly SpanData[]; versions: readonly VersionData[] }
+
+export async function simulate(ctx: Ctx, asked: Asked): Promise<PayTried[]> {
+  requireRules(asked.rules)
+  for (const [at, month] of asked.months.entries())
+    if (monthOf(firstOf(month)).to >= ctx.today) throw refuse('salary.month-running', { month }, { field: `months.${at}` })
+  const earliest = [...asked.months].sort()[0] ?? ctx.today
+  const here = await paidPeople(ctx, firstOf(earliest))
+  const spans = await spansOf(
+    ctx,
+    here.map(({ id }) => id),
+  )
+  const people = await chosen(ctx, asked, here, spans)
+  const planIds = [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))]
+  const plans = { spans, versions: await versionsOf(ctx, planIds) }
+  const tried: PayTried[] = []
+  for (const month of asked.months) tried.push(await triedIn(ctx, month, people, plans, asked.rules))
+  return tried
+}
+
+async function chosen(ctx: Ctx, { staff_ids, plan_id }: Asked, here: readonly PaidData[], spans: readonly SpanData[]): Promise<PaidData[]> {
+  if (plan_id !== null) requireFound(await planById(ctx, plan_id), 'plan_id')
+  if (staff_ids !== undefined) {
+    const known = new Set(here.map(({ id }) => id))
+    const at = staff_ids.findIndex((id) => !known.has(id))
+    if (at >= 0) throw refuse('salary.not-here', {}, { field: `staff_ids.${at}` })
+    return here.filter(({ id }) => staff_ids.includes(id))
+  }
+  if (plan_id === null) return [...here]
+  return here.filter(({ id }) => spans.some((span) => span.staff_id === id && span.plan_id === plan_id))
+}
+
+async function triedIn(
+  ctx: Ctx,
+  month: string,
+  people: readonly PaidData[],
+  { spans, versions }: Plans,
+  rules: Asked['rules'],
+): Promise<PayTried> {
+  const work = await workIn(ctx, month)
+  const rows = people.map((person) => {
+    const own = spans.filter(({ staff_id }) => staff_id === person.id)
+    const plan = planIn(own, month)?.plan_id ?? null
+    const version = versionIn(
+      versions.filter(({ plan_id }) => plan_id === plan),
+      month,
+    )
+    const by_plan = version ? payIn(work, person, version.rules).fee : null
+    const { fee: tried, lines } = payIn(work, person, rules)
+    return { staff: { id: person.id, name: person.name }, by_plan, tried, lines, difference: tried - (by_plan ?? 0) }
+  })
+  const sum = (fees: readonly number[]) => fees.reduce((all, fee) => all + fee, 0)
+  return { month, people: rows, by_plan: sum(rows.map((row) => row.by_plan ?? 0)), tried: sum(rows.map((row) => row.tried)) }
+}

@@ -1,0 +1,15 @@
+/** What employees are paid: plans, and who is paid by which. This file travels with /login. */
+import type { Screen } from '../../app/screen.ts'
+import { salaryScreenTexts as t } from './screens.texts.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/advanced/employeeOfferManger',
+    name: 'employeeOfferManger',
+    title: t.plans,
+    key: 'Shift+I',
+    group: 'advanced',
+    needs: 'salary.plans-view',
+    load: () => import('./PayPlansScreen.tsx'),
+  },
+]
