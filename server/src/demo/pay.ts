@@ -93,7 +93,7 @@ export async function planPay(desk: Terminal, branch: Branch, by: Owner, now: Da
     const plan_id = role && ids.get(role)
     if (plan_id === undefined) continue
     await owner.do(employeePlanCalls.set, {
-      body: { staff_id: staff.id, plan_id, from_month, hired_on: null, left_on: null, version },
+      body: { staff_id: staff.id, plan: { id: plan_id, from_month }, hired_on: null, left_on: null, version },
     })
   }
 }

@@ -36,11 +36,11 @@ export async function payBy(
   by: Staff,
   staff: Pick<Staff, 'id'>,
   plan_id: number | null,
-  more: Partial<BodyIn<typeof employeePlanCalls.set>> = {},
+  { from_month = '2026-01', ...more }: Partial<BodyIn<typeof employeePlanCalls.set>> & { from_month?: string } = {},
 ) {
   const { data } = await by.do(employeePlanCalls.list)
   const { version = 1, hired_on = null, left_on = null } = data.find((person) => person.staff.id === staff.id) ?? {}
   return by.call(employeePlanCalls.set, {
-    body: { staff_id: staff.id, plan_id, from_month: '2026-01', hired_on, left_on, version, ...more },
+    body: { staff_id: staff.id, plan: { id: plan_id, from_month }, hired_on, left_on, version, ...more },
   })
 }

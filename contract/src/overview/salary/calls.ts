@@ -67,7 +67,7 @@ export const PayPlan = PlanName.extend({
   now: PayPlanVersion.nullable().describe('the one that holds this month; null: the first is still to begin'),
   next: PayPlanVersion.nullable().describe('the next that is to come'),
   people: z.int().describe('who is paid by it this month or later'),
-  own: z.boolean().describe('you are paid by it: a colleague changes it'),
+  own: z.boolean().describe('you are paid by it, or were in a month that is open still: a colleague changes it'),
   version: Version,
 })
 export type PayPlan = z.infer<typeof PayPlan>
@@ -83,6 +83,7 @@ export const PaidPerson = z.object({
   staff: z.object({ id: Id, name: z.string() }),
   hired_on: Day.nullable(),
   left_on: Day.nullable().describe('their last day'),
+  deleted_on: Day.nullable().describe('then it is their last day at the latest, and nothing more is set'),
   plans: z.array(PlanSpan).describe('the latest first'),
   own: z.boolean().describe('this is you: a colleague says what you are paid'),
   version: Version.describe('of the post'),
@@ -201,7 +202,7 @@ export const payPlanCalls = {
         .min(1)
         .max(500)
         .optional()
-        .describe('left out: whoever is paid by `plan_id`, or everybody here where that is null'),
+        .describe('left out: whoever is paid by `plan_id` in the month or later, or everybody here where that is null'),
       plan_id: Id.nullable().default(null),
     }),
     response: z.object({ months: z.array(PayTried) }),
@@ -229,8 +230,13 @@ export const employeePlanCalls = {
     refuses: ['salary.not-here', 'salary.own', 'salary.left-before-hired', 'salary.plan-later', ...monthRefusals],
     body: z.object({
       staff_id: Id,
-      plan_id: Id.nullable().describe('null: by none from that month on'),
-      from_month: Month.describe('what was said of later months before is replaced'),
+      plan: z
+        .object({
+          id: Id.nullable().describe('null: by none from that month on'),
+          from_month: Month.describe('what was said of later months before is replaced'),
+        })
+        .optional()
+        .describe('left out: it stays'),
       hired_on: Day.nullable(),
       left_on: Day.nullable(),
       version: Version,

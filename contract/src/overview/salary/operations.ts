@@ -17,6 +17,7 @@ export const employeePlanOperations = operationsAbout('employee', {
     detailsNeed: 'salary.plans-view',
     fields: {
       plan: { zh: '薪酬方案', en: 'Pay plan' },
+      later: { zh: '之后的安排', en: 'Planned for later' },
       hired_on: { zh: '入职日期', en: 'First day', as: 'day' },
       left_on: { zh: '离职日期', en: 'Last day', as: 'day' },
     },

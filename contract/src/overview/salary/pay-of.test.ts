@@ -104,6 +104,13 @@ test('leads, attendance and fixed lines; attendance that nobody kept pays and ta
   expect(paid(rules, november(own, { absent: 2 }))).toBe(60_00)
 })
 
+test('whoever wasn’t employed on any day is paid what they did, and nothing that comes with being there', () => {
+  const fixed = [{ key: 'meals', name: '餐补', fee: 200_00 }]
+  const month = { ...november(sold(10_000_00), { employed: 0 }), gym: sold(50_000_00) }
+  expect(paid({ ...commission('whole', 'gym'), fixed }, month)).toBe(0)
+  expect(paid({ ...commission('whole'), fixed }, month)).toBe(300_00)
+})
+
 const [low, middle, high] = [
   { from: 0, rate_bp: 300 },
   { from: 20_000_00, rate_bp: 500 },

@@ -43,7 +43,7 @@ export type PayRules = {
   /** null: attendance isn't paid. `full_fee`: for a month without a day missed; `absent_fee`: taken off for each day missed. */
   attendance: { full_fee: Fen; absent_fee: Fen } | null
   fixed: { key: string; name: string; fee: Fen }[]
-  /** What is paid at least; what is below is carried into the next month. */
+  /** What a month worked whole pays at least: what is missing is a line of its own. */
   floor_fee: Fen
 }
 

@@ -9,16 +9,16 @@ export type PaidData = RowOf<'employees', 'id' | 'name' | 'hired_on' | 'left_on'
 
 /** Posts of this branch alone: head office is paid by none of its plans. */
 const here = (ctx: Ctx) => sql`e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId}`
-const columns = (ctx: Ctx) =>
-  sql`e.id, e.name, e.hired_on, e.left_on, e.version, e.account_id, (e.deleted_at at time zone ${ctx.gym.time_zone})::date as deleted_on`
+const deletedOn = (ctx: Ctx) => sql`(e.deleted_at at time zone ${ctx.gym.time_zone})::date`
+const columns = (ctx: Ctx) => sql`e.id, e.name, e.hired_on, e.left_on, e.version, e.account_id, ${deletedOn(ctx)} as deleted_on`
 
-/** Who works here, and whoever left in the last months and is still paid by a plan then. */
+/** Who works here; and whom a plan pays, or paid, though they were stopped, or deleted since that day. */
 export function paidPeople(ctx: Ctx, since: string): Promise<PaidData[]> {
   return rows(
     ctx.db,
     sql<PaidData>`
     select ${columns(ctx)} from employees e
-    where ${here(ctx)} and (e.deleted_at is null and (e.status = 1 or e.left_on >= ${since}::date) or e.deleted_at >= ${since}::date
+    where ${here(ctx)} and (e.deleted_at is null and e.status = 1 or (e.deleted_at is null or ${deletedOn(ctx)} >= ${since}::date)
       and exists (select from employee_plans s where s.brand_id = e.brand_id and s.staff_id = e.id))
     order by e.name collate "C", e.id`,
   )

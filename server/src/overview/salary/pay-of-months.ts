@@ -30,15 +30,14 @@ export function payIn({ days, sums, gym }: MonthsWork, person: PaidData, rules: 
   return { fee: sumOfPay(lines), lines }
 }
 
-/** How many days of the month somebody worked here: without a first day since ever, without a last one until they were deleted. */
+/** How many days of the month somebody worked here: without a first day since ever; until their last one, or until they were deleted. */
 export function employedIn(
   { from, to }: DaySpan,
   { hired_on, left_on, deleted_on }: Pick<PaidData, 'hired_on' | 'left_on' | 'deleted_on'>,
 ): number {
   const began = hired_on !== null && hired_on > from ? hired_on : from
-  const last = left_on ?? deleted_on ?? to
-  const ended = last < to ? last : to
-  return ended < began ? 0 : lengthOf({ from: began, to: ended })
+  const last = [left_on, deleted_on].reduce((soonest: string, day) => (day !== null && day < soonest ? day : soonest), to)
+  return last < began ? 0 : lengthOf({ from: began, to: last })
 }
 
 const lengthOf = ({ from, to }: DaySpan) => daysBetween(from, to) + 1

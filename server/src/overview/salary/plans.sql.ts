@@ -3,27 +3,35 @@ import type { PlanRules } from '@kaiguan/contract/overview/salary/calls'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
-import { sql } from '../../database/sql.ts'
+import { type Sql, sql } from '../../database/sql.ts'
+import { firstOpenMonth } from './open-months.ts'
+
+/** Whether a span of somebody's (`s`) reaches a month: no later one of theirs began until then. */
+const lastsTo = (month: Sql) => sql`not exists (
+  select from employee_plans later where later.brand_id = s.brand_id and later.staff_id = s.staff_id and later.from_month > s.from_month
+    and later.from_month <= ${month})`
 
 export type PlanData = RowOf<'pay_plans', 'id' | 'name' | 'version'> & { people: number; own: boolean }
 
-/** `people`, `own`: who is paid by it in the month of `today` or later, and whether the asker is among them by any of their posts. */
-const planOf = (ctx: Ctx) => sql`
+/**
+ * `people`: who is paid by it this month or later. `own`: whether the asker is, or was, in a month of which pay may still be changed, by any of
+ * their posts, also by one that was deleted.
+ */
+const planOf = (ctx: Ctx, openFrom: string) => sql`
   select p.id, p.name, p.version, paid.people, paid.own from pay_plans p
   cross join lateral (
-    select count(distinct s.staff_id)::int as people, coalesce(bool_or(e.account_id = ${ctx.session.accountId}), false) as own
-    from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id and e.deleted_at is null
-    where s.brand_id = p.brand_id and s.plan_id = p.id and not exists (
-      select from employee_plans later where later.brand_id = s.brand_id and later.staff_id = s.staff_id and later.from_month > s.from_month
-        and later.from_month <= date_trunc('month', ${ctx.today}::date)::date)) paid
+    select count(distinct s.staff_id) filter (where e.deleted_at is null and ${lastsTo(sql`date_trunc('month', ${ctx.today}::date)::date`)})::int as people,
+      coalesce(bool_or(e.account_id = ${ctx.session.accountId} and ${lastsTo(sql`${openFrom}::date`)}), false) as own
+    from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
+    where s.brand_id = p.brand_id and s.plan_id = p.id) paid
   where p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and p.deleted_at is null`
 
-export function plansHere(ctx: Ctx): Promise<PlanData[]> {
-  return rows(ctx.db, sql<PlanData>`${planOf(ctx)} order by p.name collate "C", p.id`)
+export async function plansHere(ctx: Ctx): Promise<PlanData[]> {
+  return rows(ctx.db, sql<PlanData>`${planOf(ctx, await firstOpenMonth(ctx))} order by p.name collate "C", p.id`)
 }
 
-export function planById(ctx: Ctx, id: number): Promise<PlanData | undefined> {
-  return maybe(ctx.db, sql<PlanData>`${planOf(ctx)} and p.id = ${id}`)
+export async function planById(ctx: Ctx, id: number): Promise<PlanData | undefined> {
+  return maybe(ctx.db, sql<PlanData>`${planOf(ctx, await firstOpenMonth(ctx))} and p.id = ${id}`)
 }
 
 /** Whoever changes it, or gives it to somebody, waits for whoever does so now. */

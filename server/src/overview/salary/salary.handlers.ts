@@ -1,12 +1,13 @@
 /** The calls of pay plans and of who is paid by them. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { employeePlanCalls, PaidPerson, PayPlan, PayPlanVersion, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { employeePlanCalls, PayPlan, PayPlanVersion, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { addMonths } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
-import { type PaidData, paidPeople, peopleOfPlan, type SpanData, spansOf } from './employee-plans.sql.ts'
+import { paidPeople, peopleOfPlan, spansOf } from './employee-plans.sql.ts'
 import { firstOf, monthText } from './open-months.ts'
+import { personAnswer, spanAnswers } from './person-answer.ts'
 import { type PlanData, planById, plansHere, type VersionData, versionsOf } from './plans.sql.ts'
 import { versionIn } from './plans-of-months.ts'
 import { setEmployeePlan } from './set-employee-plan.ts'
@@ -86,24 +87,4 @@ function planAnswer(ctx: Ctx, { id, name, people, own, version }: PlanData, vers
 
 function versionAnswer({ id, from_month, rules, written_at, by }: VersionData): PayPlanVersion {
   return { id, from_month: monthText(from_month), rules, written_at: written_at.toISOString(), by }
-}
-
-function personAnswer(ctx: Ctx, { id, name, hired_on, left_on, account_id, version }: PaidData, spans: readonly SpanData[]): PaidPerson {
-  const plans = spanAnswers(spans.filter(({ staff_id }) => staff_id === id)).reverse()
-  return { staff: { id, name }, hired_on, left_on, plans, own: account_id === ctx.session.accountId, version }
-}
-
-/** Of one person, the oldest first; while they are paid by none there is no span. */
-function spanAnswers(spans: readonly SpanData[]): PaidPerson['plans'] {
-  return spans.flatMap(({ plan_id, plan_name, from_month }, at) => {
-    if (plan_id === null || plan_name === null) return []
-    const next = spans[at + 1]
-    return [
-      {
-        plan: { id: plan_id, name: plan_name },
-        from_month: monthText(from_month),
-        to_month: next ? monthText(addMonths(next.from_month, -1)) : null,
-      },
-    ]
-  })
 }

@@ -5,6 +5,7 @@ import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { employeePlanCalls, type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runClasses } from '../../classes/class-reservations/index.ts'
+import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 import { newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
@@ -139,7 +140,7 @@ test('a month that is closed or lies too far ahead begins nothing; a version of 
       values (${club.brandId}, ${club.gymId}, '2026-10-01', ${world.clock.now()}, ${club.owner.id}, '{}')`.execute(db),
   )
   expect((await change(id, '2026-10', SOME_RULES)).refusal.errors?.from_month).toEqual(['2026-10 已月结，请从 2026-11 或之后的月份开始'])
-  expect((await payBy(manager, lin, id, { from_month: '2026-09' })).refusal.errors).toHaveProperty('from_month')
+  expect((await payBy(manager, lin, id, { from_month: '2026-09' })).refusal.errors).toHaveProperty(['plan.from_month'])
   expect((await change(id, '2027-12', SOME_RULES)).refusal.errors?.from_month).toEqual(['最远可以从 2027-11 开始'])
   const { version } = await show(id)
   const body = { from_month: '2026-12', rules: SOME_RULES, version }
@@ -158,13 +159,52 @@ test('somebody is paid by one plan at a time: from a month on by another, later 
   await payBy(manager, lin, null, { from_month: '2026-08' })
   expect(await spansOf(lin)).toEqual([[first.id, '2026-01', '2026-07']])
   const early = await payBy(manager, lin, second.id, { from_month: '2026-05' })
-  expect(early.refusal.errors?.plan_id?.[0]).toMatch(/从 2026-06 开始，不能更早使用$/)
+  expect(early.refusal.errors?.['plan.id']?.[0]).toMatch(/从 2026-06 开始，不能更早使用$/)
   const days = { hired_on: '2026-03-02', left_on: '2026-03-01' }
   expect((await payBy(manager, lin, first.id, days)).refusal.errors?.left_on).toEqual(['离职日期不能早于入职日期'])
   await payBy(manager, lin, first.id, { hired_on: '2026-03-02', left_on: null })
   expect(await personOf(lin)).toMatchObject({ hired_on: '2026-03-02', left_on: null })
-  const at = { staff_id: lin.id, plan_id: null, from_month: '2026-11', hired_on: null, left_on: null }
+  const at = { staff_id: lin.id, plan: { id: null, from_month: '2026-11' }, hired_on: null, left_on: null }
   expect((await manager.call(employeePlanCalls.set, { body: { ...at, version: 1 } })).status).toBe(409)
+})
+
+test('a first or last day is saved without touching what is planned; where another plan is said, the log names what it took the place of', async () => {
+  const { id } = await newPayPlan(manager, { name: '全职' })
+  const later = await newPayPlan(manager, { name: '兼职' })
+  await payBy(manager, lin, id)
+  await payBy(manager, lin, later.id, { from_month: '2027-01' })
+  expect((await payBy(manager, lin, null, { plan: undefined, left_on: '2027-02-28' })).status).toBe(200)
+  expect(await spansOf(lin)).toEqual([
+    [later.id, '2027-01', null],
+    [id, '2026-01', '2026-12'],
+  ])
+  await payBy(manager, lin, id, { from_month: '2026-11' })
+  const [last] = await world.database.transaction(club.brandId, (db) =>
+    rows(
+      db,
+      sql<{
+        diff: object
+      }>`select diff from operation_log where brand_id = ${club.brandId} and action = 'employee-plan.set' order by id desc limit 1`,
+    ),
+  )
+  expect(last?.diff).toMatchObject({ later: { before: '2027-01 兼职', after: null } })
+})
+
+test('whoever was stopped, or deleted, stays among those who are paid while a plan pays or paid them, and says until when', async () => {
+  const { id } = await newPayPlan(manager)
+  await payBy(manager, lin, id)
+  const stopped = await newStaff(world, club, { name: '停用的', permissions: [] })
+  await payBy(manager, stopped, id)
+  const never = await newStaff(world, club, { name: '没领过的', permissions: [] })
+  for (const one of [stopped, never]) await club.owner.do(staffCalls.disableBatch, { body: { ids: [one.id] } })
+  await payBy(manager, lin, id, { left_on: '2026-12-31' })
+  await club.owner.do(staffCalls.remove, { params: { id: lin.id } })
+  const { data } = await manager.do(employeePlanCalls.list)
+  const names = data.map(({ staff }) => staff.name)
+  expect(names).toContain('停用的')
+  expect(names).not.toContain('没领过的')
+  expect(await personOf(lin)).toMatchObject({ left_on: '2026-12-31', deleted_on: TODAY })
+  expect((await payBy(manager, lin, null)).refusal.errors).toHaveProperty('staff_id')
 })
 
 test('nobody but an owner says what they are paid themselves, neither by their plan nor by what it pays', async () => {
@@ -177,6 +217,21 @@ test('nobody but an owner says what they are paid themselves, neither by their p
   expect((await change(id, '2026-12', withBase(9_000_00), colleague)).status).toBe(200)
   expect((await payBy(club.owner, club.owner, id)).status).toBe(200)
   expect((await change(id, '2027-01', withBase(9_500_00), club.owner)).status).toBe(200)
+})
+
+test('nor what a plan pays that paid them in a month that is open still, though another does now', async () => {
+  const { id } = await newPayPlan(manager)
+  const other = await newPayPlan(manager)
+  await payBy(club.owner, manager, id)
+  await payBy(club.owner, manager, other.id, { from_month: '2026-11' })
+  expect(await show(id)).toMatchObject({ own: true, people: 0 })
+  expect((await change(id, '2026-10', withBase(9_000_00))).refusal.message).toMatch(/^你自己/)
+  await world.database.transaction(club.brandId, (db) =>
+    sql`insert into month_closings (brand_id, gym_id, month, closed_at, closed_by, figures)
+      values (${club.brandId}, ${club.gymId}, '2026-10-01', ${world.clock.now()}, ${club.owner.id}, '{}')`.execute(db),
+  )
+  expect(await show(id)).toMatchObject({ own: false })
+  expect((await change(id, '2026-11', withBase(9_000_00))).status).toBe(200)
 })
 
 test('each right does its own and no other, and nothing of it is seen from another branch or brand', async () => {
@@ -248,6 +303,12 @@ test('rules are tried on a month that is over: what they would have paid beside 
     tried: 4_000_00,
   })
   expect((await show(id)).versions).toHaveLength(1)
+  // Whom another plan pays by then isn’t tried; whom this one will pay is.
+  const next = await newPayPlan(manager, { from_month: '2026-10' })
+  await payBy(manager, lin, next.id, { from_month: '2026-10' })
+  expect((await triedOn('2026-10', SOME_RULES, { plan_id: id })).people).toEqual([])
+  await payBy(manager, lin, id, { from_month: '2026-12' })
+  expect((await triedOn('2026-10', SOME_RULES, { plan_id: id })).people).toHaveLength(1)
 })
 
 test('a class that is over is paid to whoever gave it; one that was called off, or is another month’s, isn’t', async () => {
@@ -276,8 +337,8 @@ test('who came or left within the month is paid its days; one that isn’t over,
   expect(await rowOf(lin, rules, '2026-09')).toMatchObject({ tried: 0 })
   await payBy(manager, lin, id, { from_month: '2026-09', hired_on: '2026-10-12', left_on: '2026-10-21' })
   expect(await rowOf(lin, rules)).toMatchObject({ tried: 1_000_00 })
-  // Without a last day it is the one on which they were deleted, by the branch’s clock: at seven in the morning of the 11th here.
-  await payBy(manager, lin, id, { from_month: '2026-09', hired_on: null, left_on: null })
+  // Who is deleted before their last day worked until then, by the branch’s clock: at seven in the morning of the 11th here.
+  await payBy(manager, lin, id, { from_month: '2026-09', hired_on: null, left_on: '2026-10-25' })
   world.clock.set('2026-10-10T23:00:00Z')
   await club.owner.do(staffCalls.remove, { params: { id: lin.id } })
   await on(TODAY)

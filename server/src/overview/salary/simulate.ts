@@ -24,15 +24,15 @@ export async function simulate(ctx: Ctx, asked: Asked): Promise<PayTried[]> {
     ctx,
     here.map(({ id }) => id),
   )
-  const people = await chosen(ctx, asked, here, spans)
+  const people = await chosen(ctx, asked, here)
   const planIds = [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))]
   const plans = { spans, versions: await versionsOf(ctx, planIds) }
   const tried: PayTried[] = []
-  for (const month of asked.months) tried.push(await triedIn(ctx, month, people, plans, asked.rules))
+  for (const month of asked.months) tried.push(await triedIn(ctx, month, people, plans, asked))
   return tried
 }
 
-async function chosen(ctx: Ctx, { staff_ids, plan_id }: Asked, here: readonly PaidData[], spans: readonly SpanData[]): Promise<PaidData[]> {
+async function chosen(ctx: Ctx, { staff_ids, plan_id }: Asked, here: readonly PaidData[]): Promise<PaidData[]> {
   if (plan_id !== null) requireFound(await planById(ctx, plan_id), 'plan_id')
   if (staff_ids !== undefined) {
     const known = new Set(here.map(({ id }) => id))
@@ -40,8 +40,12 @@ async function chosen(ctx: Ctx, { staff_ids, plan_id }: Asked, here: readonly Pa
     if (at >= 0) throw refuse('salary.not-here', {}, { field: `staff_ids.${at}` })
     return here.filter(({ id }) => staff_ids.includes(id))
   }
-  if (plan_id === null) return [...here]
-  return here.filter(({ id }) => spans.some((span) => span.staff_id === id && span.plan_id === plan_id))
+  return [...here]
+}
+
+/** Whom a plan pays in the month or later. */
+function isPaidBy(planId: number, spans: readonly SpanData[], month: string): boolean {
+  return spans.some(({ plan_id }, at) => plan_id === planId && (spans[at + 1]?.from_month ?? '9999') > firstOf(month))
 }
 
 async function triedIn(
@@ -49,11 +53,12 @@ async function triedIn(
   month: string,
   people: readonly PaidData[],
   { spans, versions }: Plans,
-  rules: Asked['rules'],
+  { rules, plan_id, staff_ids }: Asked,
 ): Promise<PayTried> {
   const work = await workIn(ctx, month)
-  const rows = people.map((person) => {
+  const rows = people.flatMap((person) => {
     const own = spans.filter(({ staff_id }) => staff_id === person.id)
+    if (plan_id !== null && staff_ids === undefined && !isPaidBy(plan_id, own, month)) return []
     const plan = planIn(own, month)?.plan_id ?? null
     const version = versionIn(
       versions.filter(({ plan_id }) => plan_id === plan),
@@ -61,7 +66,7 @@ async function triedIn(
     )
     const by_plan = version ? payIn(work, person, version.rules).fee : null
     const { fee: tried, lines } = payIn(work, person, rules)
-    return { staff: { id: person.id, name: person.name }, by_plan, tried, lines, difference: tried - (by_plan ?? 0) }
+    return [{ staff: { id: person.id, name: person.name }, by_plan, tried, lines, difference: tried - (by_plan ?? 0) }]
   })
   const sum = (fees: readonly number[]) => fees.reduce((all, fee) => all + fee, 0)
   return { month, people: rows, by_plan: sum(rows.map((row) => row.by_plan ?? 0)), tried: sum(rows.map((row) => row.tried)) }

@@ -32,11 +32,11 @@ export async function editPlan(ctx: Ctx, id: number, { name, version }: BodyOf<t
 
 export async function addVersion(ctx: Ctx, id: number, asked: BodyOf<typeof payPlanCalls.addVersion>): Promise<void> {
   const { from_month: month, rules, version } = asked
+  requireRules(rules)
+  await requireOpenMonth(ctx, month)
   const plan = await lockedPlan(ctx, id)
   requireFresh(plan, version)
   if (plan.own && !OWNERS.includes(ctx.staff.type)) throw refuse('salary.own-plan')
-  requireRules(rules)
-  await requireOpenMonth(ctx, month)
   await insertVersion(ctx, id, firstOf(month), rules)
   await record(ctx, 'pay-plan.changed', ctx.gymId, { name: plan.name, month })
 }
@@ -63,10 +63,16 @@ export function requireRules(rules: PlanRules): void {
   const fault = planFault(rules)
   if (!fault) return
   const field = `rules.${fault.field}`
-  if (fault.name === 'salary.tier-first') throw refuse(fault.name, {}, { field })
-  if (fault.name === 'salary.tier-falls') throw refuse(fault.name, fault.values, { field })
-  if (fault.name === 'salary.tier-overlap') throw refuse(fault.name, fault.values, { field })
-  throw refuse(fault.name, fault.values, { field })
+  switch (fault.name) {
+    case 'salary.tier-first':
+      throw refuse(fault.name, {}, { field })
+    case 'salary.tier-overlap':
+      throw refuse(fault.name, fault.values, { field })
+    case 'salary.tier-falls':
+      throw refuse(fault.name, fault.values, { field })
+    case 'salary.key-twice':
+      throw refuse(fault.name, fault.values, { field })
+  }
 }
 
 async function requireNameFree(ctx: Ctx, name: string, except: number | null): Promise<void> {

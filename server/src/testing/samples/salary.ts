@@ -20,8 +20,7 @@ export const employeePlanSamples: Samples<typeof employeePlanCalls> = {
     return {
       body: {
         staff_id: person?.staff.id ?? 0,
-        plan_id: (await aPlan(at)).id,
-        from_month: '2026-11',
+        plan: { id: (await aPlan(at)).id, from_month: '2026-11' },
         hired_on: null,
         left_on: null,
         version: person?.version ?? 1,

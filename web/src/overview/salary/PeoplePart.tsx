@@ -1,5 +1,6 @@
 /** Who works here, by which plan they are paid, and what is said of later months. */
 import { employeePlanCalls, type PaidPerson } from '@kaiguan/contract/overview/salary/calls'
+import { addMonths } from '@kaiguan/contract/time'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../api/queries.ts'
@@ -63,10 +64,11 @@ function Person({ person, onSet }: { person: PaidPerson; onSet: () => void }) {
   const month = useUser().gym.today.slice(0, 7)
   const mayOwn = useMayChangeOwn()
   const isOwn = person.own && !mayOwn
+  const why = person.deleted_on !== null ? t.gone : isOwn ? t.own : null
   const now = person.plans.find(({ from_month, to_month }) => from_month <= month && (to_month === null || to_month >= month))
-  const later = person.plans
-    .filter(({ from_month }) => from_month > month)
-    .map(({ plan, from_month }) => fill(t.fromMonth, { plan: plan.name, month: from_month }))
+  const later = comingOf(person, month).map(({ plan, from }) =>
+    plan === null ? fill(t.noPlan, { month: from }) : fill(t.fromMonth, { plan, month: from }),
+  )
   return (
     <tr>
       <th scope="row">{person.staff.name}</th>
@@ -76,11 +78,22 @@ function Person({ person, onSet }: { person: PaidPerson; onSet: () => void }) {
         <DayText day={person.hired_on} />
       </td>
       <td className="kg-figures">
-        <DayText day={person.left_on} />
+        <DayText day={person.left_on ?? person.deleted_on} />
       </td>
       <td className="kg-end">
-        <Actions actions={[{ text: t.set, needs: 'salary.plans-edit', disabled: isOwn, why: isOwn ? t.own : null, run: onSet }]} />
+        <Actions actions={[{ text: t.set, needs: 'salary.plans-edit', disabled: why !== null, why, run: onSet }]} />
       </td>
     </tr>
   )
+}
+
+/** What begins after a month, the soonest first: a plan, or none where one ends and no other follows. */
+function comingOf({ plans }: PaidPerson, month: string): { from: string; plan: string | null }[] {
+  const starts = new Set(plans.map(({ from_month }) => from_month))
+  const begin = plans.map(({ plan, from_month }) => ({ from: from_month, plan: plan.name as string | null }))
+  const end = plans
+    .flatMap(({ to_month }) => (to_month === null ? [] : [addMonths(`${to_month}-01`, 1).slice(0, 7)]))
+    .filter((from) => !starts.has(from))
+    .map((from) => ({ from, plan: null }))
+  return [...begin, ...end].filter(({ from }) => from > month).sort((one, other) => one.from.localeCompare(other.from))
 }

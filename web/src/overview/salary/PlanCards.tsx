@@ -45,7 +45,7 @@ export function PlanCards() {
           )
         }
       </Reading>
-      {adding && <PlanDialog plan={null} onDone={() => undefined} onClose={() => setAdding(false)} />}
+      {adding && <PlanDialog plan={null} onClose={() => setAdding(false)} />}
       {openId !== null && <PlanDrawer id={openId} onClose={() => setOpenId(null)} />}
     </section>
   )

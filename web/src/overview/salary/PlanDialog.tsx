@@ -1,35 +1,38 @@
 /** Writing a plan, or what it pays from a month on: the rules at the left, how they read and what they would have paid at the right. */
-import { type PayPlan, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
-import { planFault } from '@kaiguan/contract/overview/salary/plan-fault'
+import { type PayPlanDetails, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { Name } from '@kaiguan/contract/rules'
 import { addMonths, monthOf } from '@kaiguan/contract/time'
 import { Form } from 'antd'
+import { useEffect, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { ChoiceField, TextField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
-import { draftOf, newRules, type RulesDraft, rulesOf } from './plan-form.ts'
+import { draftOf, keysOf, newRules, type RulesDraft, rulesOf } from './plan-form.ts'
 import { RulesEditor } from './RulesEditor.tsx'
 import { Sentences } from './Sentences.tsx'
 import { ruleTexts } from './salary.texts.ts'
 import { Tried } from './Tried.tsx'
+import { useMonthsFrom } from './use-months-from.ts'
 
-/** The month before this one, which may be open still, this one, and a year's plan ahead. */
-const [BEFORE, MONTHS] = [1, 14]
+/** Those of the months before that a branch may still have open. */
+const BEFORE = 6
 
 type Values = { name: string; from_month: string; rules: RulesDraft }
 /** `plan` null: a new one. */
-type Props = { plan: PayPlan | null; onDone: () => void; onClose: () => void }
+type Props = { plan: PayPlanDetails | null; onClose: () => void }
 
-export function PlanDialog({ plan, onDone, onClose }: Props) {
+export function PlanDialog({ plan: read, onClose }: Props) {
   const t = useTexts(ruleTexts)
   const [form] = Form.useForm<Values>()
-  const months = useMonths()
+  const months = useMonthsFrom(BEFORE)
+  const thisMonth = months[BEFORE] ?? ''
+  // As it was when the dialog opened: what a colleague saves meanwhile is told, not taken.
+  const [plan] = useState(read)
   const create = useSend(payPlanCalls.create)
   const change = useSend(payPlanCalls.addVersion)
-  const before = plan?.now ?? plan?.next
-  const initial: Values = { name: '', from_month: months[BEFORE] ?? '', rules: before ? draftOf(before.rules) : newRules() }
+  const initial: Values = { name: '', from_month: thisMonth, rules: rulesIn(plan, thisMonth) }
   const submit = ({ name, from_month }: Values): Promise<unknown> => {
     // All of it: a form hands on what it shows a field for, and a rule’s key has none.
     const rules = rulesOf(form.getFieldValue('rules'))
@@ -44,7 +47,6 @@ export function PlanDialog({ plan, onDone, onClose }: Props) {
       initial={initial}
       submit={submit}
       done={(_, { from_month }) => fill(t.saved, { month: from_month })}
-      onDone={onDone}
       onClose={onClose}
     >
       <div className="kg-salary-sides">
@@ -60,7 +62,8 @@ export function PlanDialog({ plan, onDone, onClose }: Props) {
               style={{ width: 160 }}
             />
           </div>
-          <RulesEditor />
+          {plan !== null && <OfThatMonth plan={plan} from={thisMonth} />}
+          <RulesEditor taken={plan?.versions.flatMap(({ rules }) => keysOf(draftOf(rules))) ?? []} />
         </div>
         <Beside planId={plan?.id ?? null} />
       </div>
@@ -68,10 +71,32 @@ export function PlanDialog({ plan, onDone, onClose }: Props) {
   )
 }
 
-function useMonths(): string[] {
-  const { today } = useUser().gym
-  const { from } = monthOf(today)
-  return Array.from({ length: MONTHS }, (_, at) => addMonths(from, at - BEFORE).slice(0, 7))
+/** What the plan pays in a month; before its first version what that will pay. */
+function rulesIn(plan: PayPlanDetails | null, month: string): RulesDraft {
+  // The newest is the first; of two of one month the one that holds is.
+  const held = plan?.versions.find(({ from_month }) => from_month <= month) ?? plan?.versions.at(-1)
+  return held ? draftOf(held.rules) : newRules()
+}
+
+/** Another month begins with the rules that hold there, where nothing was typed yet; which later ones stay is said. */
+function OfThatMonth({ plan, from }: { plan: PayPlanDetails; from: string }) {
+  const t = useTexts(ruleTexts)
+  const form = Form.useFormInstance<Values>()
+  const month = Form.useWatch('from_month', form) ?? from
+  const [seeded, setSeeded] = useState({ month: from, rules: JSON.stringify(rulesIn(plan, from)) })
+  const there = JSON.stringify(rulesIn(plan, month))
+  useEffect(() => {
+    if (month === seeded.month || JSON.stringify(form.getFieldValue('rules')) !== seeded.rules) return
+    form.setFieldsValue({ rules: rulesIn(plan, month) })
+    setSeeded({ month, rules: there })
+  }, [month, seeded, there, plan, form])
+  const later = [...new Set(plan.versions.map(({ from_month }) => from_month))].filter((one) => one > month).sort()
+  return (
+    <>
+      {later.length > 0 && <p className="kg-soft">{fill(t.laterVersions, { months: later.join('、') })}</p>}
+      {there !== seeded.rules && <p className="kg-warn">{t.otherStart}</p>}
+    </>
+  )
 }
 
 /** Of what is typed just now. */
@@ -88,7 +113,7 @@ function Beside({ planId }: { planId: number | null }) {
         <h3>{t.reads}</h3>
         <Sentences rules={rules} />
       </section>
-      <Tried rules={rules} month={addMonths(monthOf(today).from, -1).slice(0, 7)} planId={planId} faulty={planFault(rules) !== null} />
+      <Tried rules={rules} month={addMonths(monthOf(today).from, -1).slice(0, 7)} planId={planId} />
     </aside>
   )
 }

@@ -76,14 +76,16 @@ function PlanActions({ plan, onRemoved }: { plan: PayPlanDetails; onRemoved: () 
   return (
     <>
       <Actions actions={actions} />
-      {open === 'change' && <PlanDialog plan={plan} onDone={() => undefined} onClose={close} />}
+      {open === 'change' && <PlanDialog plan={plan} onClose={close} />}
       {open === 'rename' && <RenamePlan plan={plan} onClose={close} />}
     </>
   )
 }
 
-function RenamePlan({ plan: { id, name, version }, onClose }: { plan: PayPlanDetails; onClose: () => void }) {
+function RenamePlan({ plan, onClose }: { plan: PayPlanDetails; onClose: () => void }) {
   const t = useTexts(plansTexts)
+  // As it was when the dialog opened.
+  const [{ id, name, version }] = useState(plan)
   const { send } = useSend(payPlanCalls.edit)
   return (
     <FormDialog<{ name: string }, unknown>

@@ -7,14 +7,15 @@ import { Button, Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { ChoiceField, Field, MoneyField, TextField, useOptions } from '../../ui/forms/fields.tsx'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { keysOf, newCommission, newFixed, newTaught, type RulesDraft } from './plan-form.ts'
 import { ruleTexts } from './salary.texts.ts'
 import { TiersField } from './TiersField.tsx'
 
 const AMOUNT = { width: 180 }
 
-export function RulesEditor() {
+/** `taken`: keys of rules that the plan ever had, which no new one gets. */
+export function RulesEditor({ taken }: { taken: readonly string[] }) {
   const t = useTexts(ruleTexts)
   return (
     <>
@@ -23,13 +24,13 @@ export function RulesEditor() {
         <MoneyField name={['rules', 'floor_fee']} label={t.floor} optional style={AMOUNT} />
         <MoneyField name={['rules', 'lead_fee']} label={t.lead} optional style={AMOUNT} />
       </div>
-      <Rules list="commissions" title={t.commissions} add={t.addCommission} made={newCommission}>
+      <Rules taken={taken} list="commissions" title={t.commissions} add={t.addCommission} made={newCommission}>
         {(at) => <Commission at={at} />}
       </Rules>
-      <Rules list="taught" title={t.taught} add={t.addTaught} made={newTaught}>
+      <Rules taken={taken} list="taught" title={t.taught} add={t.addTaught} made={newTaught}>
         {(at) => <Taught at={at} />}
       </Rules>
-      <Rules list="fixed" title={t.fixed} add={t.addFixed} made={newFixed}>
+      <Rules taken={taken} list="fixed" title={t.fixed} add={t.addFixed} made={newFixed}>
         {(at) => <Fixed at={at} />}
       </Rules>
     </>
@@ -37,6 +38,7 @@ export function RulesEditor() {
 }
 
 type RulesProps = {
+  taken: readonly string[]
   list: 'commissions' | 'taught' | 'fixed'
   title: string
   add: string
@@ -44,9 +46,13 @@ type RulesProps = {
   children: (at: number) => ReactNode
 }
 
-function Rules({ list, title, add: addText, made, children }: RulesProps) {
+function Rules({ list, taken, title, add: addText, made, children }: RulesProps) {
   const t = useTexts(ruleTexts)
   const form = Form.useFormInstance<{ rules: RulesDraft }>()
+  const named = (at: number) => {
+    const name = fill(t.removeRule, { list: title, at: at + 1 })
+    return { 'aria-label': name, title: name }
+  }
   return (
     <FormSection title={title}>
       <Form.List name={['rules', list]}>
@@ -55,12 +61,12 @@ function Rules({ list, title, add: addText, made, children }: RulesProps) {
             {rules.map(({ key, name: at }) => (
               <div key={key} className="kg-well kg-ends kg-at-top">
                 <div className="kg-grows kg-shrinks">{children(at)}</div>
-                <Button type="text" icon={<DeleteOutlined />} aria-label={t.removeRule} title={t.removeRule} onClick={() => remove(at)} />
+                <Button type="text" icon={<DeleteOutlined />} {...named(at)} onClick={() => remove(at)} />
               </div>
             ))}
             {rules.length < MOST_RULES && (
               <div>
-                <Button icon={<PlusOutlined />} onClick={() => add(made(keysOf(form.getFieldValue('rules'))))}>
+                <Button icon={<PlusOutlined />} onClick={() => add(made([...taken, ...keysOf(form.getFieldValue('rules'))]))}>
                   {addText}
                 </Button>
               </div>
@@ -81,7 +87,11 @@ function Commission({ at }: { at: number }) {
   ]
   return (
     <>
-      <Field name={[at, 'businesses']} label={t.businesses} rules={[{ required: true, type: 'array', min: 1, message: t.businesses }]}>
+      <Field
+        name={[at, 'businesses']}
+        label={t.businesses}
+        rules={[{ required: true, type: 'array', min: 1, message: t.chooseBusinesses }]}
+      >
         <Select mode="multiple" options={options} optionFilterProp="label" />
       </Field>
       <div className="kg-beside kg-wraps">
@@ -131,7 +141,7 @@ function Fixed({ at }: { at: number }) {
   const t = useTexts(ruleTexts)
   return (
     <div className="kg-beside kg-wraps">
-      <TextField name={[at, 'name']} label={t.fixedName} placeholder={t.fixedHint} rules={[{ required: true, message: t.fixedName }]} />
+      <TextField name={[at, 'name']} label={t.fixedName} placeholder={t.fixedHint} rules={[{ required: true, message: t.nameFixed }]} />
       <MoneyField name={[at, 'fee']} label={t.amount} optional style={AMOUNT} />
     </div>
   )

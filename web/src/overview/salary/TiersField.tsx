@@ -28,16 +28,22 @@ export function TiersField({ path, rule, counts, pays }: Props) {
             <div key={key} className="kg-row kg-wraps">
               <Field name={[at, 'from']} optional style={FLAT}>
                 {counts === 'fen' ? (
-                  <MoneyInput aria-label={t.tier} prefix={t.tier} disabled={at === 0} style={WIDTH} />
+                  <MoneyInput aria-label={fill(t.tierFrom, { at: at + 1 })} prefix={t.tier} disabled={at === 0} style={WIDTH} />
                 ) : (
-                  <IntInput aria-label={t.tier} prefix={t.tier} suffix={t.lessonsUnit} disabled={at === 0} style={WIDTH} />
+                  <IntInput
+                    aria-label={fill(t.tierFrom, { at: at + 1 })}
+                    prefix={t.tier}
+                    suffix={t.lessonsUnit}
+                    disabled={at === 0}
+                    style={WIDTH}
+                  />
                 )}
               </Field>
               <Field name={[at, pays]} optional style={FLAT}>
                 {pays === 'fee' ? (
-                  <MoneyInput aria-label={t.feeEach} prefix={t.feeEach} style={WIDTH} />
+                  <MoneyInput aria-label={fill(t.tierFee, { at: at + 1 })} prefix={t.feeEach} style={WIDTH} />
                 ) : (
-                  <RateInput aria-label={t.rate} style={WIDTH} />
+                  <RateInput aria-label={fill(t.tierPays, { at: at + 1 })} style={WIDTH} />
                 )}
               </Field>
               {at > 0 && (

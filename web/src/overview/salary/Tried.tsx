@@ -1,6 +1,7 @@
 /** The rules that are being written, tried on last month: what each would have been paid, beside what the plans pay that hold. */
-import { type PayTried, type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
-import { useState } from 'react'
+import { type PayTried, PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import { planFault } from '@kaiguan/contract/overview/salary/plan-fault'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Money } from '../../ui/display/Money.tsx'
@@ -14,7 +15,7 @@ import { triedTexts } from './salary.texts.ts'
 /** As long as one pauses between two digits. */
 const PAUSE_MS = 400
 
-type Props = { rules: PlanRules; month: string; planId: number | null; faulty: boolean }
+type Props = { rules: PlanRules; month: string; planId: number | null }
 
 export function Tried(props: Props) {
   const t = useTexts(triedTexts)
@@ -27,52 +28,57 @@ export function Tried(props: Props) {
   )
 }
 
-function TriedPeople({ rules, month, planId, faulty }: Props) {
+function TriedPeople({ rules, month, planId }: Props) {
   const t = useTexts(triedTexts)
   // The same rules stay the same question, however often the form draws itself anew.
   const asked = useDebounced(JSON.stringify(rules), PAUSE_MS)
-  const body = { rules: JSON.parse(asked) as PlanRules, months: [month], plan_id: planId }
+  const settled = useMemo(() => PlanRules.safeParse(JSON.parse(asked)), [asked])
+  const faulty = !settled.success || planFault(settled.data) !== null
+  // What can’t be is asked of nobody: the last answer stays until it can.
+  const body = { rules: settled.data ?? rules, months: [month], plan_id: planId }
   const read = useRead(payPlanCalls.simulate, { body }, { silent: true, enabled: !faulty })
   return (
     <>
       <p className="kg-soft">{faulty ? t.faulty : t.hint}</p>
-      <Reading read={read} rows={6}>
-        {({ months: [tried] }) =>
-          tried === undefined || tried.people.length === 0 ? (
-            <PageState kind="empty" of="people" small title={t.nobody} />
-          ) : (
-            <table className="kg-plain-table" data-figures="true">
-              <thead>
-                <tr>
-                  <th>{t.who}</th>
-                  <th className="kg-end">{t.now}</th>
-                  <th className="kg-end">{t.tried}</th>
-                  <th className="kg-end">{t.difference}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {tried.people.map((person) => (
-                  <TriedPerson key={person.staff.id} person={person} rules={body.rules} />
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th>{t.whole}</th>
-                  <td className="kg-end">
-                    <Money fen={tried.by_plan} />
-                  </td>
-                  <td className="kg-end">
-                    <Money fen={tried.tried} />
-                  </td>
-                  <td className="kg-end">
-                    <Money fen={tried.tried - tried.by_plan} sign />
-                  </td>
-                </tr>
-              </tfoot>
-            </table>
-          )
-        }
-      </Reading>
+      {(!faulty || read.data) && (
+        <Reading read={read} rows={6}>
+          {({ months: [tried] }) =>
+            tried === undefined || tried.people.length === 0 ? (
+              <PageState kind="empty" of="people" small title={t.nobody} />
+            ) : (
+              <table className="kg-plain-table" data-figures="true">
+                <thead>
+                  <tr>
+                    <th>{t.who}</th>
+                    <th className="kg-end">{t.now}</th>
+                    <th className="kg-end">{t.tried}</th>
+                    <th className="kg-end">{t.difference}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {tried.people.map((person) => (
+                    <TriedPerson key={person.staff.id} person={person} rules={body.rules} />
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th>{t.whole}</th>
+                    <td className="kg-end">
+                      <Money fen={tried.by_plan} />
+                    </td>
+                    <td className="kg-end">
+                      <Money fen={tried.tried} />
+                    </td>
+                    <td className="kg-end">
+                      <Money fen={tried.tried - tried.by_plan} sign />
+                    </td>
+                  </tr>
+                </tfoot>
+              </table>
+            )
+          }
+        </Reading>
+      )}
     </>
   )
 }

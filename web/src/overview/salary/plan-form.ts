@@ -51,7 +51,7 @@ export function keysOf({ commissions, taught, fixed }: RulesDraft): string[] {
   return [...commissions, ...taught, ...fixed].map(({ key }) => key)
 }
 
-/** A rule keeps its key through all versions, so a new one takes none that was there. */
+/** A rule keeps its key through all versions, so a new one takes none that was ever there. */
 function freeKey(kind: string, keys: readonly string[]): string {
   for (let n = 1; ; n++) if (!keys.includes(`${kind}${n}`)) return `${kind}${n}`
 }
