@@ -151,6 +151,8 @@ test('what the password was given for is open in that session alone: another one
 test('the permission for everything gives nobody more than they may see', async () => {
   const clerk = await newStaff(world, club, { permissions: ['exports.everything', 'customers.view-all'] })
   expect(await ask(clerk)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看完整手机号') } })
+  const desk = await newStaff(world, club, { permissions: ['exports.everything', 'customers.view-all', 'customers.reveal-phone'] })
+  expect(await ask(desk)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看薪酬方案') } })
 })
 
 test('everything that the owner takes along lacks what somebody signed who is forgotten, words and file; what others signed is in it', async () => {
