@@ -6,7 +6,7 @@
  *   Holes<'Gave {price:yuan} CNY back[ (reason: {reason})]'>   // { price: number; reason?: … }
  */
 import { formatFen } from './money.ts'
-import { pluralOf } from './rules.ts'
+import { pluralOf, type Words } from './rules.ts'
 
 type Given<Format> = Format extends 'yuan' ? number : string | number
 type Hole<Text> = Text extends `${infer Name}:${infer Format}`
@@ -34,6 +34,13 @@ export function say(text: string, values: Values, missing = '-'): string {
     if (!has(value)) return `${missing}${counted}${plural}`
     return `${format === 'yuan' && typeof value === 'number' ? formatFen(value) : value}${counted}${pluralOf(value, plural)}`
   })
+}
+
+/** In both languages; a value that is words itself is said in each. */
+export function sayBoth({ zh, en }: Words, values: Readonly<Record<string, string | number | Words>>): Words {
+  const inOne = (language: keyof Words) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]))
+  return { zh: say(zh, inOne('zh')), en: say(en, inOne('en')) }
 }
 
 /** The names of a sentence's holes, each once. */

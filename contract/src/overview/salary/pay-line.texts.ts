@@ -1,9 +1,9 @@
 /** A line of somebody’s pay in words: what it is for, and how it was worked out, so that it can be done again by hand. */
-import { joinWords, type Words } from '../../rules.ts'
-import { say } from '../../sentence.ts'
-import { performanceBusinessWords } from '../statistics/texts.ts'
+import type { Words } from '../../rules.ts'
+import { sayBoth } from '../../sentence.ts'
 import type { PlanRules } from './calls.ts'
 import type { PayLine, PayStep } from './pay-of.ts'
+import { businessNames, percent } from './plan-sentences.texts.ts'
 
 const titles = {
   base: { zh: '底薪', en: 'Base pay' },
@@ -27,20 +27,11 @@ const ways = {
   absent: { zh: '缺勤 {basis} 天', en: '{basis} day(s) missed' },
 } as const satisfies Record<string, Words>
 
-const named = ({ zh, en }: Words, businesses: Words): Words => ({
-  zh: say(zh, { businesses: businesses.zh }),
-  en: say(en, { businesses: businesses.en.toLowerCase() }),
-})
-const filled = ({ zh, en }: Words, values: Readonly<Record<string, string | number>>): Words => ({
-  zh: say(zh, values),
-  en: say(en, values),
-})
-
 /** `rules`: of the version that it was worked out by; a rule that isn’t among them is said by its part alone. */
 export function payLineTitle({ part, key }: Pick<PayLine, 'part' | 'key'>, rules: PlanRules | null): Words {
   if (part === 'commission') {
     const rule = rules?.commissions.find((one) => one.key === key)
-    return rule ? named(titles[rule.of], joinWords(rule.businesses.map((one) => performanceBusinessWords[one]))) : titles.commission
+    return rule ? sayBoth(titles[rule.of], { businesses: businessNames(rule.businesses) }) : titles.commission
   }
   if (part === 'taught') return titles[rules?.taught.find((one) => one.key === key)?.kind ?? 'taught']
   if (part === 'fixed') {
@@ -52,13 +43,13 @@ export function payLineTitle({ part, key }: Pick<PayLine, 'part' | 'key'>, rules
 
 /** null: nothing to be worked out. */
 export function payLineWay({ part, basis, by, steps }: Pick<PayLine, 'part' | 'basis' | 'by' | 'steps'>): Words | null {
-  if (part === 'base') return filled(ways.base, { basis, rate: steps[0]?.rate ?? 0 })
-  if (part === 'attendance') return basis === 0 ? ways.present : filled(ways.absent, { basis })
+  if (part === 'base') return sayBoth(ways.base, { basis, rate: steps[0]?.rate ?? 0 })
+  if (part === 'attendance') return basis === 0 ? ways.present : sayBoth(ways.absent, { basis })
   if (part === 'fixed' || part === 'floor') return null
   const said = steps.map((step) => stepWords(step, by))
   return { zh: said.map(({ zh }) => zh).join(' + '), en: said.map(({ en }) => en).join(' + ') }
 }
 
 function stepWords({ basis, rate }: PayStep, by: PayLine['by']): Words {
-  return by === 'rate' ? filled(ways.rate, { basis, percent: String(rate / 100) }) : filled(ways.each, { basis, rate })
+  return by === 'rate' ? sayBoth(ways.rate, { basis, percent: percent(rate) }) : sayBoth(ways.each, { basis, rate })
 }

@@ -1,6 +1,6 @@
 /** A plan read as sentences: what it pays, as one colleague would tell the other. */
 import { joinWords, type Words } from '../../rules.ts'
-import { say } from '../../sentence.ts'
+import { sayBoth } from '../../sentence.ts'
 import { performanceBusinessWords } from '../statistics/texts.ts'
 import type { CommissionRule, PlanRules, TaughtRule } from './calls.ts'
 
@@ -34,47 +34,41 @@ const methods = {
 /** One for each rule, in the order of the slip; what pays nothing isn’t said. */
 export function planSentences({ base_fee, commissions, taught, lead_fee, fixed, floor_fee }: PlanRules): Words[] {
   const said = [
-    ...(base_fee > 0 ? [filled(sentences.base, { fee: base_fee })] : []),
+    ...(base_fee > 0 ? [sayBoth(sentences.base, { fee: base_fee })] : []),
     ...commissions.map(commissionSentence),
     ...taught.map(taughtSentence),
-    ...(lead_fee > 0 ? [filled(sentences.lead, { fee: lead_fee })] : []),
-    ...fixed.filter(({ fee }) => fee > 0).map(({ name, fee }) => filled(sentences.fixed, { name, fee })),
-    ...(floor_fee > 0 ? [filled(sentences.floor, { fee: floor_fee })] : []),
+    ...(lead_fee > 0 ? [sayBoth(sentences.lead, { fee: lead_fee })] : []),
+    ...fixed.filter(({ fee }) => fee > 0).map(({ name, fee }) => sayBoth(sentences.fixed, { name, fee })),
+    ...(floor_fee > 0 ? [sayBoth(sentences.floor, { fee: floor_fee })] : []),
   ]
   return said.length > 0 ? said : [sentences.nothing]
 }
 
 function commissionSentence({ businesses, of, method, tiers }: CommissionRule): Words {
-  const named = joinWords(businesses.map((business) => performanceBusinessWords[business]))
-  const said = tiers.map(({ from, rate_bp }) => filled(from === 0 ? steps.rate : steps.rateFromFen, { from, rate: percent(rate_bp) }))
-  return { zh: sentenceIn('zh'), en: sentenceIn('en') }
-  function sentenceIn(language: 'zh' | 'en') {
-    const what = language === 'en' ? named.en.toLowerCase() : named.zh
-    return say(sentences[of][language], { businesses: what, tiers: withMethod(joinWords(said), tiers.length, method)[language] })
-  }
+  const said = tiers.map(({ from, rate_bp }) => sayBoth(from === 0 ? steps.rate : steps.rateFromFen, { from, rate: percent(rate_bp) }))
+  return sayBoth(sentences[of], { businesses: businessNames(businesses), tiers: withMethod(joinWords(said), tiers.length, method) })
+}
+
+/** As they stand within a sentence. */
+export function businessNames(businesses: CommissionRule['businesses']): Words {
+  const { zh, en } = joinWords(businesses.map((business) => performanceBusinessWords[business]))
+  return { zh, en: en.toLowerCase() }
 }
 
 function taughtSentence(rule: TaughtRule): Words {
   if (rule.by === 'value') {
     const said = rule.tiers.map(({ from, rate_bp }) =>
-      filled(from === 0 ? steps.rate : steps.rateFromCount, { from, rate: percent(rate_bp) }),
+      sayBoth(from === 0 ? steps.rate : steps.rateFromCount, { from, rate: percent(rate_bp) }),
     )
-    return withTiers(sentences.ofLessons, withMethod(joinWords(said), said.length, 'whole'))
+    return sayBoth(sentences.ofLessons, { tiers: withMethod(joinWords(said), said.length, 'whole') })
   }
-  const said = rule.tiers.map(({ from, fee }) => filled(from === 0 ? steps.fee : steps.feeFrom, { from, fee }))
-  return withTiers(sentences[rule.kind], withMethod(joinWords(said), said.length, rule.method))
+  const said = rule.tiers.map(({ from, fee }) => sayBoth(from === 0 ? steps.fee : steps.feeFrom, { from, fee }))
+  return sayBoth(sentences[rule.kind], { tiers: withMethod(joinWords(said), said.length, rule.method) })
 }
 
 /** 5 %, 7.5 %. */
-const percent = (basisPoints: number): string => String(basisPoints / 100)
-
-function filled({ zh, en }: Words, values: Readonly<Record<string, string | number>>): Words {
-  return { zh: say(zh, values), en: say(en, values) }
-}
+export const percent = (basisPoints: number): string => String(basisPoints / 100)
 
 function withMethod(said: Words, count: number, method: 'whole' | 'above'): Words {
-  return count > 1 ? withSaid(methods[method], said) : said
+  return count > 1 ? sayBoth(methods[method], { said }) : said
 }
-
-const withSaid = ({ zh, en }: Words, said: Words): Words => ({ zh: say(zh, { said: said.zh }), en: say(en, { said: said.en }) })
-const withTiers = ({ zh, en }: Words, tiers: Words): Words => ({ zh: say(zh, { tiers: tiers.zh }), en: say(en, { tiers: tiers.en }) })

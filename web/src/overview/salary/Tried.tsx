@@ -1,4 +1,4 @@
-/** The rules that are being written, tried on last month: what each would have been paid, beside what the plans pay that hold. */
+/** The rules that are being written, tried on last month: what each would have been paid, beside what the plan of then pays. */
 import { type PayTried, PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { planFault } from '@kaiguan/contract/overview/salary/plan-fault'
 import { useMemo, useState } from 'react'
