@@ -86,7 +86,9 @@ async function takeOut(owner: pg.Client, database: Database, { brandId, gymId, .
   await owner.query('set local session_replication_role = replica')
   let gone = 0
   for (const table of ['ledger_lines', 'ledger_entries', 'performance_lines', 'orders', 'visits']) {
-    const { rowCount } = await owner.query(`delete from ${table} where brand_id = $1 and id >= $2`, [brandId, FIRST_ID])
+    // A line of performance is numbered by the product alone.
+    const key = table === 'performance_lines' ? 'order_id' : 'id'
+    const { rowCount } = await owner.query(`delete from ${table} where brand_id = $1 and ${key} >= $2`, [brandId, FIRST_ID])
     gone += rowCount ?? 0
   }
   for (const table of ['summed_days', 'summed_months'])

@@ -70,6 +70,7 @@ import { pastThingCalls } from './overview/operation-records/past-things.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { employeePlanCalls, payPlanCalls } from './overview/salary/calls.ts'
+import { salaryRunCalls, salarySlipCalls } from './overview/salary/run-calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
 import { targetCalls } from './overview/targets/calls.ts'
 import { letterCalls } from './overview/weekly-letters/calls.ts'
@@ -144,6 +145,8 @@ export const api = {
   pastThings: pastThingCalls,
   payPlans: payPlanCalls,
   employeePlans: employeePlanCalls,
+  salaryRuns: salaryRunCalls,
+  salarySlips: salarySlipCalls,
   targets: targetCalls,
   weeklyLetters: letterCalls,
   settings: settingsCalls,

@@ -40,10 +40,10 @@ export const staff = group('4', '员工', 'Staff', [
   module('4-3', '工资', 'Salary', [
     section('4-3-1', '工资核算', 'Salary runs', {
       'salary.view': button('4-3-1-1', '查看工资', 'View salaries', 'finance'),
-      'salary.run': planned('4-3-1-2', '生成工资', 'Run salaries', 'finance'),
-      'salary.adjust': planned('4-3-1-3', '调整工资项', 'Adjust a salary line', 'finance'),
-      'salary.confirm': planned('4-3-1-4', '确认工资', 'Confirm salaries', 'owner'),
-      'salary.pay': planned('4-3-1-5', '登记发放', 'Record payment', 'finance'),
+      'salary.run': button('4-3-1-2', '生成工资', 'Run salaries', 'finance'),
+      'salary.adjust': button('4-3-1-3', '调整工资项', 'Adjust a salary line', 'finance'),
+      'salary.confirm': button('4-3-1-4', '确认工资', 'Confirm salaries', 'owner'),
+      'salary.pay': button('4-3-1-5', '登记发放', 'Record payment', 'finance'),
       'salary.payslips': planned('4-3-1-6', '打印工资条', 'Print payslips', 'finance'),
       'exports.salary': planned('4-3-1-7', '导出工资', 'Export salaries', 'finance'),
     }),

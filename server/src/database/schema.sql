@@ -569,6 +569,7 @@ create table employees (
   import_id bigint,
   hired_on date,
   left_on date,
+  term_set_at timestamptz,
   constraint employees_pkey primary key (brand_id, id),
   constraint employees_account_id_fkey foreign key (account_id) references accounts (id),
   constraint employees_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
@@ -2629,6 +2630,15 @@ select tenant_table('order_lines', true);
 create policy own on order_lines as restrictive to kaiguan_member using ((exists (select from orders o where o.brand_id = order_lines.brand_id and o.id = order_lines.order_id)));
 grant select on order_lines to kaiguan_member;
 
+create function performance_line_is_numbered() returns trigger
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform books_shared(new.gym_id);
+  new.id := nextval('performance_lines_id_seq');
+  return new;
+end $function$;
+revoke execute on function performance_line_is_numbered() from public;
+
 create table performance_lines (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -2657,7 +2667,9 @@ create unique index performance_lines_once on performance_lines (brand_id, order
 create index performance_lines_order on performance_lines (brand_id, order_id) where order_id is not null;
 create index performance_lines_record on performance_lines (brand_id, record_id) where record_id is not null;
 create index performance_lines_staff on performance_lines (brand_id, gym_id, staff_id, origin_day);
+create index performance_lines_written on performance_lines (brand_id, gym_id, id) include (staff_id, origin_day);
 select tenant_table('performance_lines', true);
+create trigger numbered before insert on performance_lines for each row execute function performance_line_is_numbered();
 create trigger sums after insert on performance_lines referencing new table as written for each statement execute function sales_written();
 
 create table performance_backlog (
@@ -2757,19 +2769,21 @@ create table ledger_lines (
   customer_course_id bigint,
   rental_id bigint,
   reservation_id bigint,
+  origin_month date,
   constraint ledger_lines_pkey primary key (brand_id, id),
   constraint ledger_lines_brand_id_card_id_fkey foreign key (brand_id, card_id) references cards (brand_id, id),
   constraint ledger_lines_brand_id_deposit_id_fkey foreign key (brand_id, deposit_id) references deposits (brand_id, id),
   constraint ledger_lines_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id),
   constraint ledger_lines_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint ledger_lines_brand_id_other_gym_id_fkey foreign key (brand_id, other_gym_id) references gyms (brand_id, id),
-  constraint ledger_lines_account_check check (account in ('hand', 'float', 'paid-in', 'paid-out', 'cashed', 'safe', 'stored', 'gift', 'promotion', 'deposit', 'pledge', 'deferred', 'income', 'refund', 'over-short', 'payout', 'due', 'opening')),
+  constraint ledger_lines_account_check check (account in ('hand', 'float', 'paid-in', 'paid-out', 'cashed', 'safe', 'stored', 'gift', 'promotion', 'deposit', 'pledge', 'deferred', 'income', 'refund', 'over-short', 'payout', 'due', 'opening', 'payroll', 'payroll-owed')),
   constraint ledger_lines_amount_fen_check check (amount_fen <> 0),
   constraint ledger_lines_check check ((payment_method is not null) = (account = 'hand')),
   constraint ledger_lines_check1 check ((category is not null) = (account in ('income', 'deferred', 'refund'))),
   constraint ledger_lines_check2 check ((other_gym_id is not null) = (account = 'due')),
   constraint ledger_lines_check3 check ((account = 'deposit') = (deposit_id is not null)),
   constraint ledger_lines_one_subject check (num_nonnulls(card_id, deposit_id, customer_course_id, rental_id, reservation_id) <= 1),
+  constraint ledger_lines_payroll_of_a_month check ((origin_month is not null) = (account in ('payroll', 'payroll-owed'))),
   constraint ledger_lines_pledge check (account <> 'pledge' or rental_id is not null)
   -- further down: constraint ledger_lines_brand_id_customer_course_id_fkey foreign key (brand_id, customer_course_id) references customer_courses (brand_id, id)
   -- further down: constraint ledger_lines_brand_id_rental_id_fkey foreign key (brand_id, rental_id) references locker_rentals (brand_id, id)
@@ -2781,6 +2795,7 @@ create index ledger_lines_course on ledger_lines (brand_id, customer_course_id, 
 create index ledger_lines_day on ledger_lines (brand_id, gym_id, business_day, account) include (amount_fen, payment_method, category);
 create index ledger_lines_deposit on ledger_lines (brand_id, deposit_id) include (amount_fen) where deposit_id is not null;
 create index ledger_lines_entry on ledger_lines (brand_id, entry_id);
+create index ledger_lines_payroll on ledger_lines (brand_id, gym_id, origin_month, account) include (amount_fen) where origin_month is not null;
 create index ledger_lines_rental on ledger_lines (brand_id, rental_id, account) include (amount_fen) where rental_id is not null;
 create index ledger_lines_reservation on ledger_lines (brand_id, reservation_id, account) include (amount_fen) where reservation_id is not null;
 select tenant_table('ledger_lines', true);
@@ -2899,6 +2914,132 @@ create table employee_plans (
 comment on table employee_plans is 'A row says by which plan an employee is paid from a month on, or by none, until the next row of theirs.';
 create index employee_plans_of_plan on employee_plans (brand_id, plan_id) where plan_id is not null;
 select tenant_table('employee_plans');
+
+create table salary_runs (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  month date not null,
+  state text not null default 'draft',
+  through_line_id bigint not null,
+  after_run_id bigint,
+  computed_at timestamptz not null,
+  computed_by bigint not null,
+  confirmed_at timestamptz,
+  confirmed_by bigint,
+  entry_id bigint,
+  version integer not null default 1,
+  constraint salary_runs_pkey primary key (brand_id, id),
+  constraint salary_runs_of_computer foreign key (brand_id, computed_by) references employees (brand_id, id),
+  constraint salary_runs_of_confirmer foreign key (brand_id, confirmed_by) references employees (brand_id, id),
+  constraint salary_runs_of_entry foreign key (brand_id, entry_id) references ledger_entries (brand_id, id),
+  constraint salary_runs_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint salary_runs_confirmed_by_somebody check ((state = 'draft') = (confirmed_at is null) and (confirmed_at is null) = (confirmed_by is null)),
+  constraint salary_runs_draft_has_no_entry check (state <> 'draft' or entry_id is null),
+  constraint salary_runs_month_is_its_first_day check (extract(day from month) = 1::numeric),
+  constraint salary_runs_state check (state in ('draft', 'confirmed', 'paid'))
+);
+comment on table salary_runs is 'A row is the pay of a branch for a month, as a draft, confirmed or paid.';
+create unique index salary_runs_month on salary_runs (brand_id, gym_id, month);
+select tenant_table('salary_runs');
+
+create function salary_refuses_change() returns trigger
+language plpgsql as $function$
+begin
+  -- A reason says no longer who was forgotten; nothing else of a line is written then (personal_data).
+  if is_forgetting() then return null; end if;
+  if tg_table_name = 'salary_lines' then
+    perform from written w join salary_slips s on s.brand_id = w.brand_id and s.id = w.slip_id
+      join salary_runs r on r.brand_id = s.brand_id and r.id = s.run_id where r.state <> 'draft';
+  else
+    perform from written w join salary_runs r on r.brand_id = w.brand_id and r.id = w.run_id where r.state <> 'draft';
+  end if;
+  if found then
+    raise exception 'a confirmed salary run never changes: reopen it first';
+  end if;
+  return null;
+end $function$;
+
+create function salary_slip_stays() returns trigger
+language plpgsql as $function$
+begin
+  if to_jsonb(new) - array['paid_on', 'paid_at', 'paid_by', 'payment_entry_id'] is distinct from to_jsonb(old) - array['paid_on', 'paid_at', 'paid_by', 'payment_entry_id']
+    and exists (select from salary_runs where brand_id = old.brand_id and id = old.run_id and state <> 'draft') then
+    raise exception 'a confirmed salary run never changes: reopen it first';
+  end if;
+  return new;
+end $function$;
+
+create table salary_slips (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  run_id bigint not null,
+  staff_id bigint not null,
+  plan_version_id bigint,
+  employed_days integer not null,
+  floor_fen bigint not null,
+  gross_fen bigint not null,
+  carried_in_fen bigint not null,
+  carried_out_fen bigint not null,
+  deductions_fen bigint not null,
+  net_fen bigint not null,
+  net_before_fen bigint,
+  paid_on date,
+  paid_at timestamptz,
+  paid_by bigint,
+  payment_entry_id bigint,
+  constraint salary_slips_pkey primary key (brand_id, id),
+  constraint salary_slips_one_each unique (brand_id, run_id, staff_id),
+  constraint salary_slips_of_payer foreign key (brand_id, paid_by) references employees (brand_id, id),
+  constraint salary_slips_of_payment foreign key (brand_id, payment_entry_id) references ledger_entries (brand_id, id),
+  constraint salary_slips_of_run foreign key (brand_id, run_id) references salary_runs (brand_id, id),
+  constraint salary_slips_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint salary_slips_of_version foreign key (brand_id, plan_version_id) references pay_plan_versions (brand_id, id),
+  constraint salary_slips_add_up check (gross_fen = (net_fen + carried_out_fen - carried_in_fen + deductions_fen)),
+  constraint salary_slips_carry_no_credit check (carried_in_fen <= 0 and carried_out_fen <= 0),
+  constraint salary_slips_paid_by_somebody check ((paid_on is null) = (paid_at is null) and (paid_on is null) = (paid_by is null))
+);
+comment on table salary_slips is 'A row is what one employee is paid by a salary run, and when they were.';
+create index salary_slips_of_one on salary_slips (brand_id, staff_id, run_id);
+select tenant_table('salary_slips');
+create trigger frozen before update on salary_slips for each row execute function salary_slip_stays();
+create trigger frozen_deletes after delete on salary_slips referencing old table as written for each statement execute function salary_refuses_change();
+create trigger frozen_inserts after insert on salary_slips referencing new table as written for each statement execute function salary_refuses_change();
+
+create table salary_lines (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  slip_id bigint not null,
+  part text not null,
+  rule text not null,
+  origin_month date not null,
+  basis bigint not null,
+  basis_before bigint,
+  counted_by text not null,
+  steps jsonb not null,
+  fee_fen bigint not null,
+  reason text,
+  written_at timestamptz,
+  written_by bigint,
+  constraint salary_lines_pkey primary key (brand_id, id),
+  constraint salary_lines_of_slip foreign key (brand_id, slip_id) references salary_slips (brand_id, id),
+  constraint salary_lines_of_writer foreign key (brand_id, written_by) references employees (brand_id, id),
+  constraint salary_lines_by_hand_with_a_reason check ((part in ('adjustment', 'social', 'housing', 'tax', 'advance', 'other')) = (reason is not null and written_at is not null and written_by is not null)),
+  constraint salary_lines_counted_by check (counted_by in ('fee', 'rate')),
+  constraint salary_lines_month_is_its_first_day check (extract(day from origin_month) = 1::numeric),
+  constraint salary_lines_part check (part in ('base', 'commission', 'taught', 'lead', 'attendance', 'fixed', 'floor', 'restated', 'adjustment', 'social', 'housing', 'tax', 'advance', 'other')),
+  constraint salary_lines_restated_from_something check ((part = 'restated') = (basis_before is not null))
+);
+comment on table salary_lines is 'A row is a part of what a salary slip pays or deducts, and what it counts; once the run is confirmed it never changes.';
+create index salary_lines_of_month on salary_lines (brand_id, gym_id, origin_month);
+create index salary_lines_of_one on salary_lines (brand_id, slip_id, id);
+select tenant_table('salary_lines');
+create trigger frozen_deletes after delete on salary_lines referencing old table as written for each statement execute function salary_refuses_change();
+create trigger frozen_inserts after insert on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
+create trigger frozen_moves after update on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
+create trigger frozen_updates after update on salary_lines referencing old table as written for each statement execute function salary_refuses_change();
 
 create table income_schedules (
   brand_id bigint not null,
@@ -6683,6 +6824,18 @@ begin
 end $function$;
 revoke execute on function operation_log_partitions(date) from public;
 
+create function performance_barrier(brand bigint, gym bigint) returns bigint
+language plpgsql as $function$
+declare
+  highest bigint;
+begin
+  perform pg_advisory_lock(20261120, gym::integer);
+  select coalesce(max(id), 0) into highest from performance_lines where brand_id = brand and gym_id = gym;
+  perform pg_advisory_unlock(20261120, gym::integer);
+  return highest;
+end $function$;
+grant execute on function performance_barrier(bigint, bigint) to kaiguan_app;
+
 create function personal_data() returns table(of_table text, of_column text, becomes text, whose text)
 language sql immutable as $function$
   select * from (values
@@ -6806,7 +6959,8 @@ language sql immutable as $function$
     ('group_sessions', 'reason', 'mentions', null),
     ('group_sessions', 'remark', 'mentions', null),
     ('locker_grids', 'disabled_remark', 'mentions', null),
-    ('lockers', 'remark', 'mentions', null)
+    ('lockers', 'remark', 'mentions', null),
+    ('salary_lines', 'reason', 'mentions', null)
   ) as p (of_table, of_column, becomes, whose)
 $function$;
 revoke execute on function personal_data() from public;
@@ -7433,7 +7587,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0431_messages_in_fair_order.sql', '110edeed2ce428097468c43dcabfce58d677ce44b72165a855df5a2f9666c010', now()),
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now()),
   ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now()),
-  ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now());
+  ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now()),
+  ('20261206T0101_salary_runs.sql', '99b09dc64bb0d82355e7f7e9f3bb6d439b3976f8f95fc7ffc36bbb5b803add0c', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

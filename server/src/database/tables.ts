@@ -824,6 +824,7 @@ export type Tables = {
     import_id: number | null
     hired_on: string | null
     left_on: string | null
+    term_set_at: Date | null
   }
   export_tasks: {
     brand_id: number
@@ -1559,6 +1560,7 @@ export type Tables = {
     customer_course_id: number | null
     rental_id: number | null
     reservation_id: number | null
+    origin_month: string | null
   }
   ledger_month: {
     brand_id: number
@@ -2236,6 +2238,58 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     deleted_at: Date | null
+  }
+  salary_lines: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    slip_id: number
+    part: string
+    rule: string
+    origin_month: string
+    basis: number
+    basis_before: number | null
+    counted_by: string
+    steps: unknown
+    fee_fen: number
+    reason: string | null
+    written_at: Date | null
+    written_by: number | null
+  }
+  salary_runs: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    month: string
+    state: Generated<string>
+    through_line_id: number
+    after_run_id: number | null
+    computed_at: Date
+    computed_by: number
+    confirmed_at: Date | null
+    confirmed_by: number | null
+    entry_id: number | null
+    version: Generated<number>
+  }
+  salary_slips: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    run_id: number
+    staff_id: number
+    plan_version_id: number | null
+    employed_days: number
+    floor_fen: number
+    gross_fen: number
+    carried_in_fen: number
+    carried_out_fen: number
+    deductions_fen: number
+    net_fen: number
+    net_before_fen: number | null
+    paid_on: string | null
+    paid_at: Date | null
+    paid_by: number | null
+    payment_entry_id: number | null
   }
   seller_changes: {
     brand_id: number

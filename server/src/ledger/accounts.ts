@@ -40,6 +40,10 @@ export type Line =
   | { account: 'safe'; amount: Fen }
   /** Cash that was counted less (debit) or more (credit) than expected. */
   | { account: 'over-short'; amount: Fen }
+  /** What employees earned in a month, taken back in later runs included. */
+  | { account: 'payroll'; originMonth: string; amount: Fen }
+  /** What of it is still to be paid to them. */
+  | { account: 'payroll-owed'; originMonth: string; amount: Fen }
   /** What was owed before the club came here: the other side of an import (期初). */
   | { account: 'opening'; amount: Fen }
 

@@ -20,6 +20,7 @@ const ASKED = [
   orderQuestions,
   lockerQuestions,
   tillQuestions,
+  salaryQuestions,
   customerQuestions,
 ]
 
@@ -245,6 +246,28 @@ function tillQuestions(brand: number): Questions {
           coalesce(sum(n.amount_fen) filter (where n.account = 'cashed'), 0)::bigint as cashed, coalesce(-sum(n.amount_fen) filter (where n.account = 'over-short'), 0)::bigint as over
         from ledger_entries e join ledger_lines n on n.brand_id = e.brand_id and n.entry_id = e.id where e.brand_id = s.brand_id and e.shift_id = s.id) l
       where s.brand_id = ${brand} and s.closed_at is not null and (l.cash <> s.expected_fen or l.cash + l.cashed <> 0 or l.over <> s.counted_fen - s.expected_fen - s.short_at_opening_fen) limit 20`,
+  }
+}
+
+/** What salaries cost, and what of them is still owed, is what the confirmed slips say; each slip is what its lines come to. */
+function salaryQuestions(brand: number): Questions {
+  return {
+    'what salaries cost and what of them is owed is what the slips say': sql`
+      select format('gym %s, %s: slips pay %s and owe %s, the ledger says %s and %s', gym_id, month, coalesce(s.net, 0), coalesce(s.owed, 0), coalesce(l.net, 0), coalesce(l.owed, 0)) as what
+      from (select r.gym_id, r.month, sum(s.net_fen)::bigint as net, coalesce(sum(s.net_fen) filter (where s.paid_on is null), 0)::bigint as owed
+        from salary_runs r join salary_slips s on s.brand_id = r.brand_id and s.run_id = r.id where r.brand_id = ${brand} and r.state <> 'draft' group by 1, 2) s
+      full join (select gym_id, origin_month as month, coalesce(sum(amount_fen) filter (where account = 'payroll'), 0)::bigint as net,
+          coalesce(-sum(amount_fen) filter (where account = 'payroll-owed'), 0)::bigint as owed
+        from ledger_lines where brand_id = ${brand} and origin_month is not null group by 1, 2) l using (gym_id, month)
+      where coalesce(s.net, 0) <> coalesce(l.net, 0) or coalesce(s.owed, 0) <> coalesce(l.owed, 0) limit 20`,
+    'a slip is what its lines come to, and a run is paid when each of its slips is': sql`
+      select format('slip %s: gross %s and %s deducted, its lines %s and %s; its run is %s', s.id, s.gross_fen, s.deductions_fen, l.gross, l.deductions, r.state) as what
+      from salary_slips s join salary_runs r on r.brand_id = s.brand_id and r.id = s.run_id cross join lateral (
+        select coalesce(sum(fee_fen) filter (where part <> all ('{social,housing,tax,advance,other}')), 0)::bigint as gross,
+          coalesce(sum(fee_fen) filter (where part = any ('{social,housing,tax,advance,other}')), 0)::bigint as deductions
+        from salary_lines where brand_id = s.brand_id and slip_id = s.id) l
+      where s.brand_id = ${brand} and (s.gross_fen <> l.gross or s.deductions_fen <> l.deductions or s.paid_on is null and r.state = 'paid'
+        or s.paid_on is not null and r.state = 'draft' or s.net_fen < 0 and r.state <> 'draft') limit 20`,
   }
 }
 

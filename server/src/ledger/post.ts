@@ -46,12 +46,12 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
       from open_day where gym_id = ${entry.gymId}
       returning id
     ), lines as (
-      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id, customer_course_id, rental_id, reservation_id)
+      insert into ledger_lines (brand_id, gym_id, entry_id, business_day, account, amount_fen, payment_method, category, card_id, other_gym_id, deposit_id, customer_course_id, rental_id, reservation_id, origin_month)
       select ${ctx.brandId}, line.gym_id, entry.id, open_day.day, line.account, line.amount_fen, line.payment_method, line.category, line.card_id, line.other_gym_id, line.deposit_id,
-        line.customer_course_id, line.rental_id, line.reservation_id
+        line.customer_course_id, line.rental_id, line.reservation_id, line.origin_month
       from entry, jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
         as line (gym_id bigint, account text, amount_fen bigint, payment_method text, category text, card_id bigint, other_gym_id bigint, deposit_id bigint,
-          customer_course_id bigint, rental_id bigint, reservation_id bigint)
+          customer_course_id bigint, rental_id bigint, reservation_id bigint, origin_month date)
       join open_day using (gym_id)
     )
     select id from entry`,
@@ -73,6 +73,7 @@ export function lineRow(line: GymLine) {
     customer_course_id: 'courseId' in line ? line.courseId : null,
     rental_id: 'rentalId' in line ? line.rentalId : null,
     reservation_id: 'reservationId' in line ? line.reservationId : null,
+    origin_month: 'originMonth' in line ? line.originMonth : null,
   }
 }
 

@@ -25,6 +25,7 @@ type Right = NamedCall & { input: AnyInput; asker: Staff }
 /** Where one sample is in another’s way, the call is walked in a club of its own. */
 const ALONE: Record<string, string> = {
   'subscription.ask': 'a branch asks for one plan at a time, and the sample of withdrawing has asked',
+  'salaryRuns.reopen': 'is refused where a slip of the run was paid, as the sample of taking that back has one',
   'exports.everything': 'is head office’s alone where there are two branches, and a sample opens a second',
 }
 

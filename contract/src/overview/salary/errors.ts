@@ -1,7 +1,79 @@
-/** Refusals of pay plans and of who is paid by them (calls.ts). */
+/** Refusals of pay plans and of who is paid by them (calls.ts), and of salary runs (run-calls.ts). */
 import type { ErrorEntry } from '../../error.ts'
 
 export const salaryErrors = {
+  'salary.run-exists': { status: 422, code: 34301, zh: '{month} 的工资已经生成', en: 'There is a salary run of {month} already' },
+  'salary.days-open': {
+    status: 422,
+    code: 34302,
+    zh: '{month} 从 {day} 起还没有日结，请先日结',
+    en: '{month} has open days from {day} on; close those first',
+  },
+  'salary.total-changed': {
+    status: 422,
+    code: 34303,
+    zh: '实发合计已由 {seen} 元变为 {now} 元，请重新核算并核对',
+    en: 'The net total was {seen} CNY and is {now} CNY by now; work it out anew and look at it',
+  },
+  'salary.earlier-run': {
+    status: 422,
+    code: 34304,
+    zh: '{month} 的工资还没有确认，请先确认',
+    en: 'The salaries of {month} aren’t confirmed; confirm those first',
+  },
+  'salary.deductions-above': {
+    status: 422,
+    code: 34305,
+    zh: '{name} 的扣款 {deductions} 元超过了可发的 {payable} 元',
+    en: '{deductions} CNY are deducted from {name}, who gets {payable} CNY',
+  },
+  'salary.paid-already': {
+    status: 422,
+    code: 34306,
+    zh: '{name} 的工资已登记在 {day} 发放',
+    en: '{name} was paid on {day} already',
+  },
+  'salary.not-draft': {
+    status: 422,
+    code: 34307,
+    zh: '{month} 的工资已确认，请先撤销确认',
+    en: 'The salaries of {month} are confirmed; reopen them first',
+  },
+  'salary.not-confirmed': { status: 422, code: 34308, zh: '{month} 的工资还没有确认', en: 'The salaries of {month} aren’t confirmed yet' },
+  'salary.later-run': {
+    status: 422,
+    code: 34309,
+    zh: '{month} 的工资已经确认，请先撤销它的确认',
+    en: 'The salaries of {month} are confirmed already; reopen those first',
+  },
+  'salary.some-paid': {
+    status: 422,
+    code: 34310,
+    zh: '已登记发放 {people} 人，请先撤销发放',
+    en: '{people} people were paid; take that back first',
+  },
+  'salary.before-plans': {
+    status: 422,
+    code: 34311,
+    zh: '{month} 还没有人按薪酬方案领薪',
+    en: 'Nobody was paid by a plan in {month} yet',
+  },
+  'salary.month-to-come': { status: 422, code: 34312, zh: '{month} 还没有开始', en: '{month} hasn’t begun' },
+  'salary.paid-too-early': {
+    status: 422,
+    code: 34313,
+    zh: '{month} 的工资不能在 {day} 之前发放',
+    en: 'The salaries of {month} can’t be paid before {day}',
+  },
+  'salary.paid-in-future': { status: 422, code: 34314, zh: '发放日期不能晚于今天', en: 'The day can’t lie in the future' },
+  'salary.not-paid': { status: 422, code: 34315, zh: '{name} 的工资还没有登记发放', en: '{name} wasn’t paid yet' },
+  'salary.slips-changed': {
+    status: 422,
+    code: 34317,
+    zh: '{month} 的工资在你核对之后有变化，请重新核算并核对',
+    en: 'The salaries of {month} changed since you saw them; work them out anew and look at them',
+  },
+  'salary.slip-elsewhere': { status: 422, code: 34316, zh: '所选工资条不在这次工资里', en: 'One of the slips isn’t of this run' },
   'salary.name-taken': { status: 422, code: 34321, zh: '已有名为“{name}”的薪酬方案', en: 'There is a pay plan “{name}” already' },
   'salary.tier-first': { status: 422, code: 34322, zh: '第一档要从 0 开始', en: 'The first tier begins at 0' },
   'salary.tier-overlap': {
@@ -22,6 +94,18 @@ export const salaryErrors = {
     code: 34327,
     zh: '{month} 已月结，请从 {first} 或之后的月份开始',
     en: '{month} is closed; begin in {first} or later',
+  },
+  'salary.own-by-hand': {
+    status: 422,
+    code: 34319,
+    zh: '{month} 的草稿里有你自己的调整或扣款，要由同事来删除',
+    en: 'The draft of {month} holds something written onto your own slip; a colleague throws it away',
+  },
+  'salary.month-confirmed': {
+    status: 422,
+    code: 34318,
+    zh: '{month} 的工资已确认，请从 {first} 或之后的月份开始',
+    en: 'The salaries of {month} are confirmed; begin in {first} or later',
   },
   'salary.month-far': { status: 422, code: 34328, zh: '最远可以从 {month} 开始', en: 'It can begin in {month} at the latest' },
   'salary.own-plan': {
@@ -45,5 +129,5 @@ export const salaryErrors = {
   },
   'salary.left-before-hired': { status: 422, code: 34333, zh: '离职日期不能早于入职日期', en: 'The last day can’t be before the first' },
   'salary.not-here': { status: 422, code: 34334, zh: '该员工不在本店工作', en: 'This person doesn’t work here' },
-  'salary.month-running': { status: 422, code: 34335, zh: '{month} 还没有结束，不能试算', en: '{month} isn’t over and can’t be tried' },
+  'salary.month-running': { status: 422, code: 34335, zh: '{month} 还没有结束', en: '{month} isn’t over yet' },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,4 +1,5 @@
 import { operationsAbout } from '../../ground/operation-log/operation.ts'
+import { byHandWords } from './run-states.texts.ts'
 
 /** What a plan pays is read in its versions, which all stay; the log says which month it was changed from. */
 const ofPlans = { detailsNeed: 'salary.plans-view' } as const
@@ -21,5 +22,48 @@ export const employeePlanOperations = operationsAbout('employee', {
       hired_on: { zh: '入职日期', en: 'First day', as: 'day' },
       left_on: { zh: '离职日期', en: 'Last day', as: 'day' },
     },
+  },
+})
+
+/** What a run comes to, and what anybody gets, is for whoever sees salaries. */
+const ofRuns = { detailsNeed: 'salary.view' } as const
+const total = { net: { zh: '实发合计', en: 'Total paid out', as: 'money' } } as const
+
+export const salaryRunOperations = operationsAbout('gym', {
+  'salary-run.drafted': { zh: '生成 {month} 的工资', en: 'Worked out the salaries of {month}', ...ofRuns },
+  'salary-run.recomputed': { zh: '重新核算 {month} 的工资', en: 'Worked out the salaries of {month} anew', ...ofRuns, fields: total },
+  'salary-run.deleted': { zh: '删除 {month} 的工资草稿', en: 'Threw the draft of the salaries of {month} away', ...ofRuns },
+  'salary-run.confirmed': { zh: '确认 {month} 的工资', en: 'Confirmed the salaries of {month}', ...ofRuns, fields: total },
+  'salary-run.reopened': { zh: '撤销 {month} 工资的确认', en: 'Reopened the salaries of {month}', also: ['reason'], ...ofRuns },
+  'salary-run.paid': {
+    zh: '登记 {month} 的工资于 {day} 发放，{people} 人',
+    en: 'Recorded that the salaries of {month} were paid on {day}, to {people} people',
+    ...ofRuns,
+    fields: total,
+  },
+  'salary-run.unpaid': {
+    zh: '撤销 {month} 工资的发放，{people} 人',
+    en: 'Took back that the salaries of {month} were paid, of {people} people',
+    also: ['reason'],
+    ...ofRuns,
+    fields: total,
+  },
+})
+
+const byHand = {
+  detailsNeed: 'salary.view',
+  fields: {
+    kind: { zh: '项目', en: 'What', as: 'codes', codes: byHandWords },
+    fee: { zh: '金额', en: 'Amount', as: 'money' },
+    reason: { zh: '原因', en: 'Reason' },
+  },
+} as const
+
+export const salarySlipOperations = operationsAbout('employee', {
+  'salary.adjusted': { zh: '调整 {name} {month} 的工资', en: 'Adjusted the salary of {name} of {month}', ...byHand },
+  'salary.adjustment-removed': {
+    zh: '撤销对 {name} {month} 工资的调整',
+    en: 'Took back an adjustment of the salary of {name} of {month}',
+    ...byHand,
   },
 })

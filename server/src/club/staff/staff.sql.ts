@@ -190,7 +190,7 @@ export async function setStatus(ctx: Ctx, ids: number[], status: 0 | 1): Promise
 /** Since when and until when they work here. */
 export async function setTerm(ctx: Ctx, id: number, { hired_on, left_on }: RowOf<'employees', 'hired_on' | 'left_on'>): Promise<void> {
   await sql`
-    update employees e set hired_on = ${hired_on}::date, left_on = ${left_on}::date, version = version + 1
+    update employees e set hired_on = ${hired_on}::date, left_on = ${left_on}::date, term_set_at = ${ctx.now}, version = version + 1
     where ${living(ctx)} and e.id = ${id}`.execute(ctx.db)
 }
 

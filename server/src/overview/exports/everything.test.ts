@@ -153,6 +153,10 @@ test('the permission for everything gives nobody more than they may see', async 
   expect(await ask(clerk)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看完整手机号') } })
   const desk = await newStaff(world, club, { permissions: ['exports.everything', 'customers.view-all', 'customers.reveal-phone'] })
   expect(await ask(desk)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看薪酬方案') } })
+  const seller = await newStaff(world, club, {
+    permissions: ['exports.everything', 'customers.view-all', 'customers.reveal-phone', 'salary.plans-view'],
+  })
+  expect(await ask(seller)).toMatchObject({ status: 403, refusal: { message: expect.stringContaining('查看工资') } })
 })
 
 test('everything that the owner takes along lacks what somebody signed who is forgotten, words and file; what others signed is in it', async () => {

@@ -37,9 +37,9 @@ export async function startEverything(outside: Outside, password: string): Promi
   })
 }
 
-/** Whole phones, everybody's members and what plans pay are in it: the permission alone gives nobody more than they may see. */
+/** Whole phones, everybody's members, what plans pay and what each was paid are in it: the permission alone gives nobody more than they may see. */
 function requireSightOfAll(ctx: Ctx): void {
-  for (const permission of ['customers.view-all', 'customers.reveal-phone', 'salary.plans-view'] as const)
+  for (const permission of ['customers.view-all', 'customers.reveal-phone', 'salary.plans-view', 'salary.view'] as const)
     if (!ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
 }
 

@@ -68,6 +68,7 @@ const NONE: Readonly<Record<string, string>> = {
   order_lines: 'name unit',
   ledger_entries: 'kind',
   ledger_lines: 'payment_method category',
+  salary_lines: 'rule steps',
   day_closings: 'figures',
   month_closings: 'figures',
   income_schedules: 'category',

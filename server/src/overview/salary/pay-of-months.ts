@@ -3,31 +3,40 @@ import type { PlanRules } from '@kaiguan/contract/overview/salary/calls'
 import { type PaidMonth, type PayLine, payOf, sumOfPay, type Work } from '@kaiguan/contract/overview/salary/pay-of'
 import { type DaySpan, daysBetween, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { classesGiven } from '../statistics/index.ts'
+import { classesIn } from './classes-of-months.sql.ts'
 import type { PaidData } from './employee-plans.sql.ts'
 import { firstOf } from './open-months.ts'
-import { type WorkSum, workOf } from './work-of-months.sql.ts'
+import { type WorkAsked, type WorkSum, workOf } from './work-of-months.sql.ts'
 
 export type MonthsWork = { days: DaySpan; sums: readonly WorkSum[]; gym: Work }
 export type MonthsPay = { fee: number; lines: PayLine[] }
 
-/** Of everybody at the branch. No performance line says classes given; they are counted where they stand. */
-export async function workIn(ctx: Ctx, month: string): Promise<MonthsWork> {
+/**
+ * Of everybody at the branch, or of those whose work alone is needed. No performance line says classes given; they are counted where they
+ * stand.
+ */
+export async function workIn(ctx: Ctx, month: string, asked: WorkAsked = {}): Promise<MonthsWork> {
   const days = monthOf(firstOf(month))
-  const [lines, given] = [await workOf(ctx, days), await classesGiven(ctx, days, null)]
-  const classes = given.map(
-    ({ coach_id: staff_id, classes: units }): WorkSum => ({ staff_id, business: 'class-taught', performance: 0, value: 0, units }),
-  )
+  const [lines, given] = [await workOf(ctx, days, asked), await classesIn(ctx, days)]
+  const classes = given
+    .filter(({ coach_id }) => asked.staffIds?.includes(coach_id) ?? true)
+    .map(({ coach_id: staff_id, classes: units }): WorkSum => ({ staff_id, business: 'class-taught', performance: 0, value: 0, units }))
   const sums = [...lines, ...classes]
   return { days, sums, gym: addedUp(sums) }
 }
 
-export function payIn({ days, sums, gym }: MonthsWork, person: PaidData, rules: PlanRules): MonthsPay {
-  const own = addedUp(sums.filter(({ staff_id }) => staff_id === person.id))
+export function payIn(work: MonthsWork, person: PaidData, rules: PlanRules): MonthsPay {
+  const { fee, lines } = payFor(work, person.id, employedIn(work.days, person), rules)
+  return { fee, lines }
+}
+
+/** For so many days of the month. */
+export function payFor({ days, sums, gym }: MonthsWork, staffId: number, employed: number, rules: PlanRules) {
+  const own = addedUp(sums.filter(({ staff_id }) => staff_id === staffId))
   // Nobody keeps the days missed yet: attendance pays and takes nothing.
-  const month: PaidMonth = { days: lengthOf(days), employed: employedIn(days, person), own, gym, absent: null }
-  const lines = payOf({ ...rules, attendance: null }, month)
-  return { fee: sumOfPay(lines), lines }
+  const paidMonth: PaidMonth = { days: lengthOf(days), employed, own, gym, absent: null }
+  const lines = payOf({ ...rules, attendance: null }, paidMonth)
+  return { paidMonth, fee: sumOfPay(lines), lines }
 }
 
 /** How many days of the month somebody worked here: without a first day since ever; until their last one, or until they were deleted. */

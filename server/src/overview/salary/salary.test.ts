@@ -345,7 +345,7 @@ test('who came or left within the month is paid its days; one that isn’t over,
   expect(await rowOf(lin, rules)).toMatchObject({ tried: 1_100_00 })
   const tried = (months: string[], staff_ids?: number[]) =>
     manager.call(payPlanCalls.simulate, { body: { rules, months, ...(staff_ids ? { staff_ids } : {}) } })
-  expect((await tried(['2026-10', '2026-11'])).refusal.errors?.['months.1']).toEqual(['2026-11 还没有结束，不能试算'])
+  expect((await tried(['2026-10', '2026-11'])).refusal.errors?.['months.1']).toEqual(['2026-11 还没有结束'])
   expect((await tried(['2026-10'], [lin.id, 999_999])).refusal.errors).toHaveProperty('staff_ids.1')
   expect((await tried([])).refusal.errors).toHaveProperty('months')
 })

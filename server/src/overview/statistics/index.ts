@@ -1,7 +1,7 @@
 /** Front door of statistics. */
 
-export { classesGiven } from './achievements/achievements.sql.ts'
 export { performanceOf } from './achievements/achievements.ts'
+export { type PerformanceLineData, performanceWhere } from './achievements/performance-lines.sql.ts'
 export { seesTotal } from './achievements/whose.ts'
 export { achievementsBook } from './books/achievements-book.ts'
 export { financialBook } from './books/financial-book.ts'

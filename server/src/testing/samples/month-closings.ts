@@ -33,7 +33,7 @@ const closing = thing(({ world, club, owner }: At) =>
 )
 
 /** October: something on its books, all its days closed, and its nights behind it. */
-const october = thing(async ({ world, club, owner }: At) => {
+export const october = thing(async ({ world, club, owner }: At) => {
   await world.database.transaction(club.brandId, async (db) => {
     const at = { gymId: club.gymId }
     await post(

@@ -5,8 +5,8 @@ import type { PerformanceBusiness, PerformanceSource } from '@kaiguan/contract/o
 import type { Ctx } from '../../../context.ts'
 import { coalesced } from '../../../database/coalesced.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
-import { sql } from '../../../database/sql.ts'
-import { type Listed, list } from '../../../lists/list.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
+import { type Listed, list, type Page } from '../../../lists/list.ts'
 import { seenBy } from '../../../people/customers/index.ts'
 
 export type PerformanceLineData = RowOf<
@@ -51,11 +51,16 @@ export function listPerformance(
   ]
   if (staffId !== null) where.push(staffId === 0 ? sql`p.staff_id is null` : sql`p.staff_id = ${staffId}`)
   if (query.source) where.push(sql`p.source = any (${query.source})`)
+  return performanceWhere(ctx, where, query)
+}
+
+/** The latest first; of lines `p` of which these hold, the brand among them. */
+export function performanceWhere(ctx: Ctx, where: Sql[], page: Page): Promise<Listed<PerformanceLineData>> {
   const order = {
     columns: [sql`p.business_day`, sql`p.id`],
     direction: 'desc' as const,
     types: ['date' as const, 'bigint' as const],
     keyOf: ({ day, id }: PerformanceLineData) => [day, id],
   }
-  return list(ctx.db, { select: selectLine(ctx), from: sql`from performance_lines p`, where, order }, query)
+  return list(ctx.db, { select: selectLine(ctx), from: sql`from performance_lines p`, where, order }, page)
 }

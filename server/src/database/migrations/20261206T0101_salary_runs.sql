@@ -1,0 +1,295 @@
+-- 工资: what each is paid for a month, line by line. A run is drafted, confirmed and paid; a draft that is thrown away leaves no row.
+create table salary_runs (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint generated always as identity,
+  month date not null,
+  state text not null default 'draft',
+  through_line_id bigint not null,  -- the highest line of performance that it counts
+  after_run_id bigint,  -- the confirmed run before it, as it was when this one was worked out
+  computed_at timestamptz not null,
+  computed_by bigint not null,
+  confirmed_at timestamptz,
+  confirmed_by bigint,
+  entry_id bigint,  -- of the ledger, while it is confirmed; null where it pays nothing
+  version integer not null default 1,
+  constraint salary_runs_pkey primary key (brand_id, id),
+  constraint salary_runs_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint salary_runs_of_computer foreign key (brand_id, computed_by) references employees (brand_id, id),
+  constraint salary_runs_of_confirmer foreign key (brand_id, confirmed_by) references employees (brand_id, id),
+  constraint salary_runs_of_entry foreign key (brand_id, entry_id) references ledger_entries (brand_id, id),
+  constraint salary_runs_month_is_its_first_day check (extract(day from month) = 1),
+  constraint salary_runs_state check (state in ('draft', 'confirmed', 'paid')),
+  constraint salary_runs_confirmed_by_somebody check ((state = 'draft') = (confirmed_at is null) and (confirmed_at is null) = (confirmed_by is null)),
+  constraint salary_runs_draft_has_no_entry check (state <> 'draft' or entry_id is null)
+);
+comment on table salary_runs is 'A row is the pay of a branch for a month, as a draft, confirmed or paid.';
+create unique index salary_runs_month on salary_runs (brand_id, gym_id, month);
+select tenant_table('salary_runs');
+
+create table salary_slips (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint generated always as identity,
+  run_id bigint not null,
+  staff_id bigint not null,
+  plan_version_id bigint,
+  employed_days integer not null,
+  floor_fen bigint not null,
+  gross_fen bigint not null,
+  carried_in_fen bigint not null,
+  carried_out_fen bigint not null,
+  deductions_fen bigint not null,
+  net_fen bigint not null,
+  net_before_fen bigint,  -- before it was last worked out anew, where that was another
+  paid_on date,
+  paid_at timestamptz,
+  paid_by bigint,
+  payment_entry_id bigint,
+  constraint salary_slips_pkey primary key (brand_id, id),
+  constraint salary_slips_one_each unique (brand_id, run_id, staff_id),
+  constraint salary_slips_of_run foreign key (brand_id, run_id) references salary_runs (brand_id, id),
+  constraint salary_slips_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint salary_slips_of_version foreign key (brand_id, plan_version_id) references pay_plan_versions (brand_id, id),
+  constraint salary_slips_of_payer foreign key (brand_id, paid_by) references employees (brand_id, id),
+  constraint salary_slips_of_payment foreign key (brand_id, payment_entry_id) references ledger_entries (brand_id, id),
+  constraint salary_slips_add_up check (gross_fen = net_fen + carried_out_fen - carried_in_fen + deductions_fen),
+  constraint salary_slips_carry_no_credit check (carried_in_fen <= 0 and carried_out_fen <= 0),
+  constraint salary_slips_paid_by_somebody check ((paid_on is null) = (paid_at is null) and (paid_on is null) = (paid_by is null))
+);
+comment on table salary_slips is 'A row is what one employee is paid by a salary run, and when they were.';
+create index salary_slips_of_one on salary_slips (brand_id, staff_id, run_id);
+select tenant_table('salary_slips');
+
+create table salary_lines (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint generated always as identity,
+  slip_id bigint not null,
+  part text not null,
+  rule text not null,
+  origin_month date not null,
+  basis bigint not null,
+  basis_before bigint,  -- of a month put right: what its commissions counted when it was last paid
+  counted_by text not null,
+  steps jsonb not null,
+  fee_fen bigint not null,
+  reason text,
+  written_at timestamptz,
+  written_by bigint,
+  constraint salary_lines_pkey primary key (brand_id, id),
+  constraint salary_lines_of_slip foreign key (brand_id, slip_id) references salary_slips (brand_id, id),
+  constraint salary_lines_of_writer foreign key (brand_id, written_by) references employees (brand_id, id),
+  constraint salary_lines_part check (part in ('base', 'commission', 'taught', 'lead', 'attendance', 'fixed', 'floor', 'restated',
+    'adjustment', 'social', 'housing', 'tax', 'advance', 'other')),
+  constraint salary_lines_counted_by check (counted_by in ('fee', 'rate')),
+  constraint salary_lines_month_is_its_first_day check (extract(day from origin_month) = 1),
+  constraint salary_lines_restated_from_something check ((part = 'restated') = (basis_before is not null)),
+  constraint salary_lines_by_hand_with_a_reason check ((part in ('adjustment', 'social', 'housing', 'tax', 'advance', 'other'))
+    = (reason is not null and written_at is not null and written_by is not null))
+);
+comment on table salary_lines is 'A row is a part of what a salary slip pays or deducts, and what it counts; once the run is confirmed it never changes.';
+create index salary_lines_of_one on salary_lines (brand_id, slip_id, id);
+create index salary_lines_of_month on salary_lines (brand_id, gym_id, origin_month);
+select tenant_table('salary_lines');
+
+-- When somebody's first or last day was last said: a draft worked out before is another by then.
+alter table employees add column term_set_at timestamptz;
+
+-- What was confirmed stands as it was confirmed: whoever wants it otherwise reopens the run, which is written down.
+create function salary_refuses_change() returns trigger language plpgsql as $$
+begin
+  -- A reason says no longer who was forgotten; nothing else of a line is written then (personal_data).
+  if is_forgetting() then return null; end if;
+  if tg_table_name = 'salary_lines' then
+    perform from written w join salary_slips s on s.brand_id = w.brand_id and s.id = w.slip_id
+      join salary_runs r on r.brand_id = s.brand_id and r.id = s.run_id where r.state <> 'draft';
+  else
+    perform from written w join salary_runs r on r.brand_id = w.brand_id and r.id = w.run_id where r.state <> 'draft';
+  end if;
+  if found then
+    raise exception 'a confirmed salary run never changes: reopen it first';
+  end if;
+  return null;
+end $$;
+create trigger frozen_inserts after insert on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
+create trigger frozen_updates after update on salary_lines referencing old table as written for each statement execute function salary_refuses_change();
+create trigger frozen_moves after update on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
+create trigger frozen_deletes after delete on salary_lines referencing old table as written for each statement execute function salary_refuses_change();
+create trigger frozen_inserts after insert on salary_slips referencing new table as written for each statement execute function salary_refuses_change();
+create trigger frozen_deletes after delete on salary_slips referencing old table as written for each statement execute function salary_refuses_change();
+
+-- Of a confirmed slip only that it was paid is written.
+create function salary_slip_stays() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - array['paid_on', 'paid_at', 'paid_by', 'payment_entry_id'] is distinct from to_jsonb(old) - array['paid_on', 'paid_at', 'paid_by', 'payment_entry_id']
+    and exists (select from salary_runs where brand_id = old.brand_id and id = old.run_id and state <> 'draft') then
+    raise exception 'a confirmed salary run never changes: reopen it first';
+  end if;
+  return new;
+end $$;
+create trigger frozen before update on salary_slips for each row execute function salary_slip_stays();
+
+-- What was earned by employees, and what of it is still owed to them. `origin_month`: of which month it is.
+alter table ledger_lines add column origin_month date;
+alter table ledger_lines drop constraint ledger_lines_account_check,
+  add constraint ledger_lines_account_check check (account in ('hand', 'float', 'paid-in', 'paid-out', 'cashed', 'safe', 'stored', 'gift',
+  'promotion', 'deposit', 'pledge', 'deferred', 'income', 'refund', 'over-short', 'payout', 'due', 'opening', 'payroll', 'payroll-owed')),
+  add constraint ledger_lines_payroll_of_a_month check ((origin_month is not null) = (account in ('payroll', 'payroll-owed')));
+create index ledger_lines_payroll on ledger_lines (brand_id, gym_id, origin_month, account) include (amount_fen) where origin_month is not null;
+
+-- What came to past months since a run, and the line up to which one counts.
+create index performance_lines_written on performance_lines (brand_id, gym_id, id) include (staff_id, origin_day);
+
+-- A salary run counts what is written up to a line, and the next one what came after it: so a line’s number is drawn behind the lock of
+-- its branch’s books, which a run holds alone. One that was drawn before it could be lower than what the run counted to, and be committed after.
+create function performance_line_is_numbered() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+begin
+  perform books_shared(new.gym_id);
+  new.id := nextval('performance_lines_id_seq');
+  return new;
+end $$;
+revoke execute on function performance_line_is_numbered() from public;
+create trigger numbered before insert on performance_lines for each row execute function performance_line_is_numbered();
+
+-- The highest line of a branch below which none is still to come: it waits for whoever writes into the books now, and lets go at once. Whoever
+-- takes a lower number from here on has committed it. A lock of the session, since one of the transaction would stay until its end.
+create function performance_barrier(brand bigint, gym bigint) returns bigint language plpgsql as $$
+declare
+  highest bigint;
+begin
+  perform pg_advisory_lock(20261120, gym::integer);
+  select coalesce(max(id), 0) into highest from performance_lines where brand_id = brand and gym_id = gym;
+  perform pg_advisory_unlock(20261120, gym::integer);
+  return highest;
+end $$;
+grant execute on function performance_barrier(bigint, bigint) to kaiguan_app;
+
+-- Why somebody wrote something onto a slip may name a member.
+create or replace function personal_data() returns table(of_table text, of_column text, becomes text, whose text)
+language sql immutable as $function$
+  select * from (values
+    ('persons', 'name', 'named', 'id = any ($3)'),
+    ('persons', 'phone', 'nulled', 'id = any ($3)'),
+    ('customers', 'name', 'named', 'id = any ($2)'),
+    ('customers', 'initials', 'emptied', 'id = any ($2)'),
+    ('customers', 'phone', 'emptied', 'id = any ($2)'),
+    ('customers', 'phone_tail', 'emptied', 'id = any ($2)'),
+    ('customers', 'remark', 'emptied', 'id = any ($2)'),
+    ('customers', 'remark', 'mentions', null),
+    ('customers', 'alert', 'emptied', 'id = any ($2)'),
+    ('customers', 'blocked_reason', 'nulled', 'id = any ($2)'),
+    ('customer_search', 'token', 'deleted', 'customer_id = any ($2)'),
+    ('customer_merges', 'before', 'emptied', '(kept_id = any ($2) or gone_id = any ($2))'),
+    ('customer_merges', 'after', 'emptied', '(kept_id = any ($2) or gone_id = any ($2))'),
+    ('customer_merges', 'undo_reason', 'emptied', '(kept_id = any ($2) or gone_id = any ($2))'),
+    ('forget_requests', 'reason', 'emptied', 'customer_id = any ($2)'),
+    ('owner_moves', 'reason', 'emptied', 'customer_id = any ($2)'),
+    ('member_sessions', 'token_hash', 'deleted', 'person_id = any ($3)'),
+    ('member_sessions', 'device', 'deleted', 'person_id = any ($3)'),
+    ('member_sessions', 'ip', 'deleted', 'person_id = any ($3)'),
+    ('face_consents', 'given_by', 'deleted', 'person_id = any ($3)'),
+    ('face_consents', 'withdraw_reason', 'deleted', 'person_id = any ($3)'),
+    ('cards', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('cards', 'remark', 'mentions', null),
+    ('card_events', 'before', 'without', 'card_id in (select id from cards where brand_id = $1 and customer_id = any ($2))'),
+    ('card_events', 'after', 'without', 'card_id in (select id from cards where brand_id = $1 and customer_id = any ($2))'),
+    ('card_events', 'after', 'apart', null),
+    ('guest_passes', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('guest_passes', 'void_reason', 'emptied', 'customer_id = any ($2)'),
+    ('follow_ups', 'content', 'emptied', 'customer_id = any ($2)'),
+    ('follow_ups', 'content', 'mentions', null),
+    ('orders', 'service_name', 'without', 'customer_id = any ($2)'),
+    ('orders', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('orders', 'remark', 'mentions', null),
+    ('orders', 'details', 'without', 'customer_id = any ($2)'),
+    ('seller_changes', 'reason', 'emptied', 'order_id in (select id from orders where brand_id = $1 and customer_id = any ($2))'),
+    ('deposits', 'purpose', 'emptied', 'customer_id = any ($2)'),
+    ('deposit_events', 'remark', 'emptied', 'deposit_id in (select id from deposits where brand_id = $1 and customer_id = any ($2))'),
+    ('refund_cases', 'reason', 'emptied', 'customer_id = any ($2)'),
+    ('refund_cases', 'decision', 'emptied', 'customer_id = any ($2)'),
+    ('refund_cases', 'explained', 'without', 'customer_id = any ($2)'),
+    ('point_entries', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('contracts', 'html', 'sealed', 'customer_id = any ($2)'),
+    ('contracts', 'signature', 'sealed', 'customer_id = any ($2)'),
+    ('contracts', 'signed_ip', 'sealed', 'customer_id = any ($2)'),
+    ('contracts', 'void_reason', 'emptied', 'customer_id = any ($2)'),
+    ('locker_rentals', 'member_name', 'named', 'customer_id = any ($2)'),
+    ('locker_rentals', 'member_phone', 'emptied', 'customer_id = any ($2)'),
+    ('locker_rentals', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('locker_events', 'before', 'without', 'rental_id in (select id from locker_rentals where brand_id = $1 and customer_id = any ($2))'),
+    ('locker_events', 'remark', 'emptied', 'rental_id in (select id from locker_rentals where brand_id = $1 and customer_id = any ($2))'),
+    ('visits', 'override_reason', 'emptied', 'customer_id = any ($2)'),
+    ('visits', 'cancel_reason', 'emptied', 'customer_id = any ($2)'),
+    ('member_messages', 'text', 'emptied', 'customer_id = any ($2)'),
+    ('message_batches', 'text', 'mentions', null),
+    ('marketing_links', 'token_hash', 'deleted', 'person_id = any ($3)'),
+    ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),
+    ('access_decisions', 'override_reason', 'emptied', 'customer_id = any ($2)'),
+    ('gate_seals', 'sealed', 'deleted', 'credential_id in (select id from gate_credentials where brand_id = $1 and person_id = any ($3))'),
+    ('gate_credentials', 'mac', 'deleted', 'person_id = any ($3)'),
+    ('gate_credentials', 'whole_mac', 'deleted', 'person_id = any ($3)'),
+    ('gate_credentials', 'tail', 'deleted', 'person_id = any ($3)'),
+    ('gate_grants', 'answer', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_grants', 'values', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_grants', 'evidence', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_passages', 'values', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_passages', 'evidence', 'without', '(customer_id = any ($2) or person_id = any ($3))'),
+    ('gate_commands', 'name', 'named', 'who in (select ''c'' || p from unnest($3::bigint[]) p) and name is not null'),
+    ('gate_commands', 'reason', 'mentions', null),
+    ('gate_copy_rows', 'row', 'apart', null),
+    ('customer_courses', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('course_events', 'before', 'without', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_events', 'remark', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_bookings', 'end_reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_bookings', 'remark', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_bookings', 'cover_reason', 'mentions', null),
+    ('course_consumes', 'signature', 'nulled', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'token_hash', 'nulled', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'device_hash', 'nulled', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'cancel_reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'dispute_reason', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('course_consumes', 'review_remark', 'emptied', 'customer_course_id in (select id from customer_courses where brand_id = $1 and customer_id = any ($2))'),
+    ('body_exams', 'name', 'deleted', 'customer_id = any ($2)'),
+    ('body_exams', 'phone', 'deleted', 'customer_id = any ($2)'),
+    ('body_exams', 'remark', 'deleted', 'customer_id = any ($2)'),
+    ('body_exams', 'source_row', 'deleted', 'customer_id = any ($2)'),
+    ('progress_cards', 'token_hash', 'deleted', 'customer_id = any ($2)'),
+    ('group_reservations', 'wishes', 'without', 'customer_id = any ($2)'),
+    ('group_reservations', 'end_reason', 'emptied', 'customer_id = any ($2)'),
+    ('group_reservations', 'remark', 'emptied', 'customer_id = any ($2)'),
+    ('class_strikes', 'forgive_reason', 'emptied', 'customer_id = any ($2)'),
+    ('operation_log', 'params', 'apart', null),
+    ('operation_log', 'diff', 'apart', null),
+    ('operation_log', 'actor_name', 'apart', null),
+    ('operation_log', 'ip', 'apart', null),
+    ('import_rows', 'cells', 'apart', null),
+    ('import_rows', 'problems', 'apart', null),
+    ('import_rows', 'joins', 'apart', null),
+    ('sms_outbox', 'phone', 'term', null),
+    ('sms_outbox', 'text', 'term', null),
+    ('phone_codes', 'phone', 'term', null),
+    ('phone_codes', 'ip', 'term', null),
+    ('export_tasks', 'file_key', 'apart', null),
+    ('export_tasks', 'query', 'mentions', null),
+    ('export_tasks', 'message', 'mentions', null),
+    ('imports', 'message', 'mentions', null),
+    ('idempotency', 'answer', 'apart', null),
+    ('article_records', 'params', 'apart', null),
+    ('cash_moves', 'reason', 'mentions', null),
+    ('shifts', 'note', 'mentions', null),
+    ('stock_moves', 'remark', 'mentions', null),
+    ('month_closings', 'reason', 'mentions', null),
+    ('handovers', 'reason', 'mentions', null),
+    ('handovers', 'reverse_reason', 'mentions', null),
+    ('disruptions', 'reason', 'mentions', null),
+    ('disruptions', 'reverse_reason', 'mentions', null),
+    ('coach_absences', 'reason', 'mentions', null),
+    ('group_sessions', 'reason', 'mentions', null),
+    ('group_sessions', 'remark', 'mentions', null),
+    ('locker_grids', 'disabled_remark', 'mentions', null),
+    ('lockers', 'remark', 'mentions', null),
+    ('salary_lines', 'reason', 'mentions', null)
+  ) as p (of_table, of_column, becomes, whose)
+$function$;
