@@ -91,6 +91,8 @@ export const ownersAlone = [
   '/operation/phonereveals',
   '/advanced/employeeOfferManger',
   '/advanced/employeeOfferManger?tab=people',
+  '/salary',
+  '/salary?run=3',
 ]
 export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/realNameAuthe']
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
@@ -122,6 +124,8 @@ export const OPENS_NOTHING: readonly RegExp[] = [
   /^(更多|More)$/,
   /^(开卡|Sell a card)$/,
   /^(今天|前一天|后一天|Today|The day before|The day after|\d{4}-\d\d-\d\d)$/,
+  // A month’s pay is a page of its own.
+  /^(\d{4}-\d\d|生成 \d{4}-\d\d 工资|Run \d{4}-\d\d|全部工资|All salaries)$/,
   // Asks beside the button, and nothing is deleted by opening it.
   /^(删除柜区|Delete the area)$/,
 ]

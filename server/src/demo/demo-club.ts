@@ -21,7 +21,7 @@ import { liveOneDay } from './days/simulate-day.ts'
 import { found, offer, openDoors, stockUp } from './founding.ts'
 import { passAtGates } from './gates.sql.ts'
 import { instant } from './instant.ts'
-import { planPay } from './pay.ts'
+import { paidMonths, payMonths, planPay } from './pay.ts'
 import { givePictures } from './pictures/give-pictures.ts'
 import { teach } from './teaching.ts'
 import { terminal } from './terminal.ts'
@@ -46,6 +46,7 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   const today = wallClock(now, TIME_ZONE).day
   const first = addDays(today, 1 - size.days)
   const opened = instant(addDays(first, -1), 8 * 60)
+  const called = addDays(first, size.days - size.calledDays)
   const { branches, owner } = await found(database, opened)
   const brandId = branches[0]?.brandId ?? 0
   const desk = await terminal(database, store)
@@ -53,7 +54,6 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     await openDoors(desk, branch, opened)
     branch.types = await offer(desk, branch, opened)
     branch.goods = await stockUp(desk, branch, opened)
-    await planPay(desk, branch, owner, opened, first.slice(0, 7))
     if (branch.index > 0) continue
     branch.taught = await teach(desk, branch, opened)
     branch.classes = await giveClasses(desk, branch, opened)
@@ -64,6 +64,12 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   // Plans made while the tables were empty would be kept by connections that are open since.
   await desk.close()
   const counter = await terminal(database, store)
+  const months = paidMonths(first, called)
+  const planned = `${months[0] ?? called.slice(0, 7)}-01`
+  for (const branch of branches) {
+    await planPay(counter, branch, owner, instant(planned, 30), planned.slice(0, 7))
+    await payMonths(counter, branch, owner, months, called)
+  }
   const luck = chance(20_261_120)
   const perDay = size.members / size.days
   for (let i = 0; i < size.calledDays; i++) {

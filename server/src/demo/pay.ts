@@ -1,7 +1,13 @@
-/** By which plans everybody is paid: the owner writes them when a branch opens. Managers by the branch’s sales, everybody else by their own. */
+/**
+ * By which plans everybody is paid, and what they were: the owner writes the plans, and has run, confirmed and paid the
+ * last three months by them. Managers are paid by the branch’s sales, everybody else by their own.
+ */
 import { employeePlanCalls, type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import { salaryRunCalls } from '@kaiguan/contract/overview/salary/run-calls'
+import { addDays, addMonths, monthOf } from '@kaiguan/contract/time'
 import type { Branch, Owner } from './branch.ts'
 import type { RoleName } from './catalogue.ts'
+import { instant } from './instant.ts'
 import type { Terminal } from './terminal.ts'
 
 const NOTHING: PlanRules = { base_fee: 0, commissions: [], taught: [], lead_fee: 0, fixed: [], floor_fee: 0 }
@@ -95,5 +101,30 @@ export async function planPay(desk: Terminal, branch: Branch, by: Owner, now: Da
     await owner.do(employeePlanCalls.set, {
       body: { staff_id: staff.id, plan: { id: plan_id, from_month }, hired_on: null, left_on: null, version },
     })
+  }
+}
+
+const MONTHS = 3
+/** On which day of the next month they are paid. */
+const PAY_DAY = 10
+
+/** The last whole months before a day that the branches were open, the oldest first. */
+export function paidMonths(first: string, day: string): string[] {
+  const { from } = monthOf(day)
+  return Array.from({ length: MONTHS }, (_, at) => addMonths(from, at - MONTHS))
+    .filter((month) => month >= first)
+    .map((month) => month.slice(0, 7))
+}
+
+/** Each on the pay day of the month after it, or on `day` where that is sooner. */
+export async function payMonths(desk: Terminal, branch: Branch, by: Owner, months: readonly string[], day: string): Promise<void> {
+  for (const month of months) {
+    const payDay = addDays(addMonths(`${month}-01`, 1), PAY_DAY - 1)
+    const paid_on = payDay < day ? payDay : day
+    const owner = desk.as(branch, by, instant(paid_on, 10 * 60))
+    const { id } = await owner.do(salaryRunCalls.create, { body: { month } })
+    const { net, version, slips } = await owner.do(salaryRunCalls.show, { params: { id } })
+    await owner.do(salaryRunCalls.confirm, { params: { id }, body: { seen_total: net, version } })
+    await owner.do(salaryRunCalls.pay, { params: { id }, body: { slip_ids: slips.map((slip) => slip.id), seen_total: net, paid_on } })
   }
 }

@@ -68,7 +68,7 @@ const menuOrder: readonly { group: MenuGroup; paths: readonly string[] }[] = [
       '/operation/phonereveals',
     ],
   },
-  { group: 'salary', paths: [] },
+  { group: 'salary', paths: ['/salary'] },
   { group: 'marketing', paths: ['/sale/index.html'] },
   { group: 'help', paths: [] },
 ]

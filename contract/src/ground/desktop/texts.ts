@@ -78,6 +78,7 @@ export const desktopPlaces = {
   '/operation/staffrecord': { zh: '员工与角色记录', en: 'Staff records', needs: 'operation-log.staff' },
   '/operation/signins': { zh: '登录记录', en: 'Sign-ins', needs: 'operation-log.sign-ins' },
   '/operation/phonereveals': { zh: '手机号查看记录', en: 'Phone reveals', needs: 'operation-log.phone-reveals' },
+  '/salary': { zh: '工资', en: 'Salaries', needs: 'salary.view' },
 } as const satisfies Record<string, Place>
 
 export type DesktopPath = keyof typeof desktopPlaces

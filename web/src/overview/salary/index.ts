@@ -12,4 +12,13 @@ export const screens: readonly Screen[] = [
     needs: 'salary.plans-view',
     load: () => import('./PayPlansScreen.tsx'),
   },
+  {
+    path: '/salary',
+    name: 'salary',
+    title: t.salaries,
+    key: 'Shift+C',
+    group: 'salary',
+    needs: 'salary.view',
+    load: () => import('./runs/SalaryScreen.tsx'),
+  },
 ]
