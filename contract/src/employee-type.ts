@@ -39,6 +39,9 @@ export const GIVEN_BRANCHES: readonly EmployeeType[] = [BRANCHES_WITHOUT_MONEY, 
 /** Who owns a gym or the brand: brings in another gym, and changes the owners of one. */
 export const OWNERS: readonly EmployeeType[] = [GYM_OWNER, BRAND_OWNER]
 
+/** Who writes the pay plans that every branch may pay by. */
+export const PLANS_FOR_ALL: readonly EmployeeType[] = headOfficeFor.records
+
 /** The types that work across branches and start in head-office mode. */
 export const HEAD_OFFICE_TYPES: readonly EmployeeType[] = headOfficeFor.desktop
 

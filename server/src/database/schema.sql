@@ -2866,7 +2866,7 @@ select tenant_table('targets');
 
 create table pay_plans (
   brand_id bigint not null,
-  gym_id bigint not null,
+  gym_id bigint,
   id bigint not null generated always as identity,
   name text not null,
   version integer not null default 1,
@@ -2877,8 +2877,8 @@ create table pay_plans (
   constraint pay_plans_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint pay_plans_of_writer foreign key (brand_id, created_by) references employees (brand_id, id)
 );
-comment on table pay_plans is 'A row is a plan by which employees of a branch are paid; what it pays stands in its versions.';
-create unique index pay_plans_name on pay_plans (brand_id, gym_id, name) where deleted_at is null;
+comment on table pay_plans is 'A row is a plan by which employees of a branch, or of every branch, are paid; what it pays stands in its versions.';
+create unique index pay_plans_name on pay_plans (brand_id, gym_id, name) nulls not distinct where deleted_at is null;
 select tenant_table('pay_plans');
 
 create table pay_plan_versions (
@@ -7588,7 +7588,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now()),
   ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now()),
   ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now()),
-  ('20261206T0101_salary_runs.sql', '99b09dc64bb0d82355e7f7e9f3bb6d439b3976f8f95fc7ffc36bbb5b803add0c', now());
+  ('20261206T0101_salary_runs.sql', '99b09dc64bb0d82355e7f7e9f3bb6d439b3976f8f95fc7ffc36bbb5b803add0c', now()),
+  ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values
   ('shanghai-fitness-2025', '2025-03-01', '2026-12-31', '{"all": {"most": 2000000}, "card": {"most": 500000, "months": 24}, "course": {"most": 2000000, "lessons": 60}, "stored": {"most": 500000}, "custody": {"from": 20000000, "part_bp": 4000, "year_most": 5000000000, "year_least": 20000000, "young_days": 365, "share_of_year_bp": 2000}, "back_days": 15, "cooling_off_days": 7, "cooling_off_back_working_days": 5}', '上海市单用途预付消费卡管理规定；上海市体育健身行业会员服务合同示范文本（2025版）', NULL);

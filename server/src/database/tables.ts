@@ -1954,7 +1954,7 @@ export type Tables = {
   }
   pay_plans: {
     brand_id: number
-    gym_id: number
+    gym_id: number | null
     id: Generated<number>
     name: string
     version: Generated<number>

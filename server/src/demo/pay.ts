@@ -88,11 +88,18 @@ const plans: Readonly<Record<RoleName, { name: string; rules: PlanRules }>> = {
   },
 }
 
+/** Paid alike at every branch. */
+const EVERYWHERE: readonly RoleName[] = ['coach']
+
 export async function planPay(desk: Terminal, branch: Branch, by: Owner, now: Date, from_month: string): Promise<void> {
   const owner = desk.as(branch, by, now)
   const ids = new Map<RoleName, number>()
-  for (const role of new Set(branch.staff.map((member) => member.role)))
-    ids.set(role, (await owner.do(payPlanCalls.create, { body: { ...plans[role], from_month } })).id)
+  const { data: written } = await owner.do(payPlanCalls.list)
+  for (const role of new Set(branch.staff.map((member) => member.role))) {
+    const plan = { ...plans[role], from_month, brand: EVERYWHERE.includes(role) }
+    const known = written.find(({ name }) => name === plan.name)
+    ids.set(role, (known ?? (await owner.do(payPlanCalls.create, { body: plan }))).id)
+  }
   const { data: people } = await owner.do(employeePlanCalls.list)
   for (const { staff, version } of people) {
     const role = branch.staff.find(({ id }) => id === staff.id)?.role

@@ -64,9 +64,10 @@ export type PayPlanVersion = z.infer<typeof PayPlanVersion>
 const PlanName = z.object({ id: Id, name: z.string() })
 
 export const PayPlan = PlanName.extend({
+  brand: z.boolean().describe('of the whole brand: head office writes it, every branch pays by it'),
   now: PayPlanVersion.nullable().describe('the one that holds this month; null: the first is still to begin'),
   next: PayPlanVersion.nullable().describe('the next that is to come'),
-  people: z.int().describe('who is paid by it this month or later'),
+  people: z.int().describe('who is paid by it at the branch this month or later'),
   own: z.boolean().describe('you are paid by it, or were in a month that is open still: a colleague changes it'),
   version: Version,
 })
@@ -121,7 +122,7 @@ export const payPlanCalls = {
   list: call({
     method: 'GET',
     path: '/v1/gym/pay_plans',
-    summary: 'The pay plans of the branch, each with what holds now and what is to come',
+    summary: 'The pay plans of the branch and those of the whole brand, each with what holds now and what is to come',
     scope: 'gym',
     needs: 'salary.plans-view',
     shows: ['salary', 'staff'],
@@ -143,12 +144,12 @@ export const payPlanCalls = {
   create: call({
     method: 'POST',
     path: '/v1/gym/pay_plans',
-    summary: 'Write a pay plan with its first version',
+    summary: 'Write a pay plan with its first version, of the branch or, by head office, of the whole brand',
     scope: 'gym',
     needs: 'salary.plans-create',
     changes: ['salary'],
-    refuses: ['salary.name-taken', ...rulesRefusals, ...monthRefusals],
-    body: z.object({ name: Name, from_month: Month, rules: PlanRules }),
+    refuses: ['salary.name-taken', 'salary.brand-plan', ...rulesRefusals, ...monthRefusals],
+    body: z.object({ name: Name, from_month: Month, rules: PlanRules, brand: z.boolean().default(false) }),
     response: z.object({ id: Id }),
   }),
   edit: call({
@@ -158,7 +159,7 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-edit',
     changes: ['salary'],
-    refuses: ['salary.name-taken'],
+    refuses: ['salary.name-taken', 'salary.brand-plan'],
     params: IdParams,
     body: changes(z.object({ name: Name })),
     response: Done,
@@ -170,7 +171,7 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-edit',
     changes: ['salary'],
-    refuses: [...rulesRefusals, ...monthRefusals, 'salary.own-plan'],
+    refuses: [...rulesRefusals, ...monthRefusals, 'salary.own-plan', 'salary.brand-plan'],
     params: IdParams,
     body: z.object({ from_month: Month, rules: PlanRules, version: Version }),
     response: Done,
@@ -182,7 +183,7 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-delete',
     changes: ['salary'],
-    refuses: ['salary.plan-used'],
+    refuses: ['salary.plan-used', 'salary.brand-plan'],
     params: IdParams,
     response: Done,
   }),

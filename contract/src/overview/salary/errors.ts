@@ -129,5 +129,11 @@ export const salaryErrors = {
   },
   'salary.left-before-hired': { status: 422, code: 34333, zh: '离职日期不能早于入职日期', en: 'The last day can’t be before the first' },
   'salary.not-here': { status: 422, code: 34334, zh: '该员工不在本店工作', en: 'This person doesn’t work here' },
+  'salary.brand-plan': {
+    status: 422,
+    code: 34336,
+    zh: '全品牌的薪酬方案由总部来写',
+    en: 'Head office writes the pay plans of the whole brand',
+  },
   'salary.month-running': { status: 422, code: 34335, zh: '{month} 还没有结束', en: '{month} isn’t over yet' },
 } as const satisfies Record<string, ErrorEntry>

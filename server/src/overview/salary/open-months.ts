@@ -18,15 +18,25 @@ export async function firstOpenMonth(ctx: Ctx): Promise<string> {
   return done.length === 0 ? '0001-01-01' : addMonths(done.sort().at(-1) ?? '', 1)
 }
 
-/** The books stand still until the transaction ends, so that nobody closes the month meanwhile. Asked before anything else is locked. */
-export async function requireOpenMonth(ctx: Ctx, month: string, field = 'from_month'): Promise<void> {
-  await holdBooks(ctx, ctx.gymId)
-  const closed = await lastClosedMonth(ctx)
-  if (closed !== null && firstOf(month) <= closed)
-    throw refuse('salary.month-closed', { month, first: monthText(addMonths(closed, 1)) }, { field })
-  const paid = (await lastConfirmed(ctx))?.month
-  if (paid !== undefined && firstOf(month) <= paid)
-    throw refuse('salary.month-confirmed', { month, first: monthText(addMonths(paid, 1)) }, { field })
+/** Open at each of the branches. Their books stand still until the transaction ends, so that nobody closes the month meanwhile. Asked before anything else is locked. */
+export async function requireOpenMonth(
+  ctx: Ctx,
+  month: string,
+  field = 'from_month',
+  gymIds: readonly number[] = [ctx.gymId],
+): Promise<void> {
+  // In the order of their ids, so that no two wait in a circle.
+  for (const gymId of gymIds.toSorted((a, b) => a - b)) await holdBooks(ctx, gymId)
+  const closed: string[] = []
+  const paid: string[] = []
+  for (const gymId of gymIds) {
+    closed.push((await lastClosedMonth({ ...ctx, gymId })) ?? '')
+    paid.push((await lastConfirmed({ ...ctx, gymId }))?.month ?? '')
+  }
+  const latest = (months: string[]) => months.sort().at(-1) ?? ''
+  const after = (day: string) => ({ month, first: monthText(addMonths(day, 1)) })
+  if (firstOf(month) <= latest(closed)) throw refuse('salary.month-closed', after(latest(closed)), { field })
+  if (firstOf(month) <= latest(paid)) throw refuse('salary.month-confirmed', after(latest(paid)), { field })
   const last = monthText(addMonths(ctx.today, AHEAD))
   if (month > last) throw refuse('salary.month-far', { month: last }, { field })
 }

@@ -11,23 +11,26 @@ const lastsTo = (month: Sql) => sql`not exists (
   select from employee_plans later where later.brand_id = s.brand_id and later.staff_id = s.staff_id and later.from_month > s.from_month
     and later.from_month <= ${month})`
 
-export type PlanData = RowOf<'pay_plans', 'id' | 'name' | 'version'> & { people: number; own: boolean }
+/** The branch’s own, and those of the whole brand. */
+const here = (ctx: Ctx) => sql`p.brand_id = ${ctx.brandId} and (p.gym_id = ${ctx.gymId} or p.gym_id is null) and p.deleted_at is null`
+
+export type PlanData = RowOf<'pay_plans', 'id' | 'name' | 'version'> & { brand: boolean; people: number; own: boolean }
 
 /**
- * `people`: who is paid by it this month or later. `own`: whether the asker is, or was, in a month of which pay may still be changed, by any of
+ * `people`: who is paid by it here this month or later. `own`: whether the asker is, or was, in a month of which pay may still be changed, by any of
  * their posts, also by one that was deleted.
  */
 const planOf = (ctx: Ctx, openFrom: string) => sql`
-  select p.id, p.name, p.version, paid.people, paid.own from pay_plans p
+  select p.id, p.name, p.version, p.gym_id is null as brand, paid.people, paid.own from pay_plans p
   cross join lateral (
-    select count(distinct s.staff_id) filter (where e.deleted_at is null and ${lastsTo(sql`date_trunc('month', ${ctx.today}::date)::date`)})::int as people,
+    select count(distinct s.staff_id) filter (where e.gym_id = ${ctx.gymId} and e.deleted_at is null and ${lastsTo(sql`date_trunc('month', ${ctx.today}::date)::date`)})::int as people,
       coalesce(bool_or(e.account_id = ${ctx.session.accountId} and ${lastsTo(sql`${openFrom}::date`)}), false) as own
     from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
     where s.brand_id = p.brand_id and s.plan_id = p.id) paid
-  where p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and p.deleted_at is null`
+  where ${here(ctx)}`
 
 export async function plansHere(ctx: Ctx): Promise<PlanData[]> {
-  return rows(ctx.db, sql<PlanData>`${planOf(ctx, await firstOpenMonth(ctx))} order by p.name collate "C", p.id`)
+  return rows(ctx.db, sql<PlanData>`${planOf(ctx, await firstOpenMonth(ctx))} order by brand desc, p.name collate "C", p.id`)
 }
 
 export async function planById(ctx: Ctx, id: number): Promise<PlanData | undefined> {
@@ -36,27 +39,35 @@ export async function planById(ctx: Ctx, id: number): Promise<PlanData | undefin
 
 /** Whoever changes it, or gives it to somebody, waits for whoever does so now. */
 export async function lockPlan(ctx: Ctx, id: number): Promise<void> {
-  await sql`select from pay_plans where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} for no key update`.execute(
+  await sql`select from pay_plans p where ${here(ctx)} and p.id = ${id} for no key update`.execute(ctx.db)
+}
+
+/** Branches where somebody is or was paid by it, and how many people by their posts. */
+export async function useOfPlan(ctx: Ctx, id: number): Promise<{ gymIds: number[]; people: number }> {
+  const used = await rows(
     ctx.db,
+    sql<RowOf<'employees', 'gym_id'> & { people: number }>`
+    select e.gym_id, count(distinct e.id)::int as people from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
+    where s.brand_id = ${ctx.brandId} and s.plan_id = ${id} group by e.gym_id`,
   )
+  return { gymIds: used.flatMap(({ gym_id }) => gym_id ?? []), people: used.reduce((sum, { people }) => sum + people, 0) }
 }
 
 export async function planNameTaken(ctx: Ctx, name: string, except: number | null): Promise<boolean> {
   const { taken } = await one(
     ctx.db,
     sql<{ taken: boolean }>`
-    select exists (select from pay_plans where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null
-      and id is distinct from ${except}::bigint) as taken`,
+    select exists (select from pay_plans p where ${here(ctx)} and p.name = ${name} and p.id is distinct from ${except}::bigint) as taken`,
   )
   return taken
 }
 
-export async function insertPlan(ctx: Ctx, name: string): Promise<number> {
+export async function insertPlan(ctx: Ctx, name: string, brand: boolean): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'pay_plans', 'id'>>`
     insert into pay_plans (brand_id, gym_id, name, created_at, created_by)
-    values (${ctx.brandId}, ${ctx.gymId}, ${name}, ${ctx.now}, ${ctx.staff.id}) returning id`,
+    values (${ctx.brandId}, ${brand ? null : ctx.gymId}, ${name}, ${ctx.now}, ${ctx.staff.id}) returning id`,
   )
   return id
 }

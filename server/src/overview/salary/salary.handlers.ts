@@ -75,14 +75,14 @@ async function showPlan(ctx: Ctx, id: number): Promise<ResponseOf<typeof payPlan
   }
 }
 
-function planAnswer(ctx: Ctx, { id, name, people, own, version }: PlanData, versions: readonly VersionData[]): PayPlan {
+function planAnswer(ctx: Ctx, { id, name, brand, people, own, version }: PlanData, versions: readonly VersionData[]): PayPlan {
   const ofPlan = versions.filter(({ plan_id }) => plan_id === id)
   const month = monthText(ctx.today)
   const now = versionIn(ofPlan, month)
   const coming = ofPlan.filter(({ from_month }) => from_month > firstOf(month))
   // Of two of the same month the later one holds.
   const next = coming.findLast(({ from_month }) => from_month === coming[0]?.from_month)
-  return { id, name, now: now ? versionAnswer(now) : null, next: next ? versionAnswer(next) : null, people, own, version }
+  return { id, name, brand, now: now ? versionAnswer(now) : null, next: next ? versionAnswer(next) : null, people, own, version }
 }
 
 function versionAnswer({ id, from_month, rules, written_at, by }: VersionData): PayPlanVersion {

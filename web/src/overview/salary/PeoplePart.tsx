@@ -13,7 +13,7 @@ import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { EmployeePlanDialog } from './EmployeePlanDialog.tsx'
 import { peopleTexts, plansTexts } from './salary.texts.ts'
-import { useMayChangeOwn } from './use-may-change-own.ts'
+import { useMayChangeOwn } from './use-may-change.ts'
 
 export function PeoplePart() {
   const t = useTexts(peopleTexts)

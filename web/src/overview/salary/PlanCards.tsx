@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
 import { useAllowed } from '../../session/allowed.ts'
+import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { PageState } from '../../ui/page/PageState.tsx'
@@ -51,7 +52,7 @@ export function PlanCards() {
   )
 }
 
-function PlanCard({ plan: { name, now, next, people }, onOpen }: { plan: PayPlan; onOpen: () => void }) {
+function PlanCard({ plan: { name, brand, now, next, people }, onOpen }: { plan: PayPlan; onOpen: () => void }) {
   const t = useTexts(plansTexts)
   return (
     <article className="kg-card kg-stack" aria-label={name}>
@@ -59,6 +60,7 @@ function PlanCard({ plan: { name, now, next, people }, onOpen }: { plan: PayPlan
         <h2 className="kg-breaks">
           <LinkButton run={onOpen}>{name}</LinkButton>
         </h2>
+        {brand && <StatusTag tone="info" text={t.brand} />}
         <span className="kg-soft kg-fixed">{people === 0 ? t.nobody : fill(t.paid, { count: people })}</span>
       </div>
       {now && <Sentences rules={now.rules} />}

@@ -7,36 +7,38 @@ import { useEffect, useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { ChoiceField, TextField } from '../../ui/forms/fields.tsx'
+import { CheckField, ChoiceField, TextField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { draftOf, keysOf, newRules, type RulesDraft, rulesOf } from './plan-form.ts'
 import { RulesEditor } from './RulesEditor.tsx'
 import { Sentences } from './Sentences.tsx'
 import { ruleTexts } from './salary.texts.ts'
 import { Tried } from './Tried.tsx'
+import { useMayWriteForAll } from './use-may-change.ts'
 import { useMonthsFrom } from './use-months-from.ts'
 
 /** Those of the months before that a branch may still have open. */
 const BEFORE = 6
 
-type Values = { name: string; from_month: string; rules: RulesDraft }
+type Values = { name: string; from_month: string; brand: boolean; rules: RulesDraft }
 /** `plan` null: a new one. */
 type Props = { plan: PayPlanDetails | null; onClose: () => void }
 
 export function PlanDialog({ plan: read, onClose }: Props) {
   const t = useTexts(ruleTexts)
   const [form] = Form.useForm<Values>()
+  const mayAll = useMayWriteForAll()
   const months = useMonthsFrom(BEFORE)
   const thisMonth = months[BEFORE] ?? ''
   // As it was when the dialog opened: what a colleague saves meanwhile is told, not taken.
   const [plan] = useState(read)
   const create = useSend(payPlanCalls.create)
   const change = useSend(payPlanCalls.addVersion)
-  const initial: Values = { name: '', from_month: thisMonth, rules: rulesIn(plan, thisMonth) }
-  const submit = ({ name, from_month }: Values): Promise<unknown> => {
+  const initial: Values = { name: '', from_month: thisMonth, brand: false, rules: rulesIn(plan, thisMonth) }
+  const submit = ({ name, from_month, brand = false }: Values): Promise<unknown> => {
     // All of it: a form hands on what it shows a field for, and a rule’s key has none.
     const rules = rulesOf(form.getFieldValue('rules'))
-    if (plan === null) return create.send({ body: { name, from_month, rules } })
+    if (plan === null) return create.send({ body: { name, from_month, rules, brand } })
     return change.send({ params: { id: plan.id }, body: { from_month, rules, version: plan.version } })
   }
   return (
@@ -62,6 +64,7 @@ export function PlanDialog({ plan: read, onClose }: Props) {
               style={{ width: 160 }}
             />
           </div>
+          {plan === null && mayAll && <CheckField name="brand" text={t.brand} extra={t.brandHint} />}
           {plan !== null && <OfThatMonth plan={plan} from={thisMonth} />}
           <RulesEditor taken={plan?.versions.flatMap(({ rules }) => keysOf(draftOf(rules))) ?? []} />
         </div>

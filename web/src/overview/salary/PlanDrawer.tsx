@@ -14,7 +14,7 @@ import { fill, useTexts } from '../../words/texts.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { Sentences } from './Sentences.tsx'
 import { plansTexts } from './salary.texts.ts'
-import { useMayChangeOwn } from './use-may-change-own.ts'
+import { useMayChangeOwn, useMayWriteForAll } from './use-may-change.ts'
 
 const WIDTH = 640
 
@@ -46,24 +46,32 @@ function PlanActions({ plan, onRemoved }: { plan: PayPlanDetails; onRemoved: () 
   const [open, setOpen] = useState<'change' | 'rename' | null>(null)
   const { send: remove } = useSend(payPlanCalls.remove)
   const mayOwn = useMayChangeOwn()
+  const mayAll = useMayWriteForAll()
   const isOwn = plan.own && !mayOwn
   const used = plan.spans.length > 0
+  const elsewhere = plan.brand && !mayAll ? t.byHeadOffice : null
   const actions: MaybeAction[] = [
     {
       text: t.change,
       needs: 'salary.plans-edit',
       primary: true,
-      disabled: isOwn,
-      why: isOwn ? t.ownPlan : null,
+      disabled: isOwn || elsewhere !== null,
+      why: elsewhere ?? (isOwn ? t.ownPlan : null),
       run: () => setOpen('change'),
     },
-    { text: t.rename, needs: 'salary.plans-edit', run: () => setOpen('rename') },
+    {
+      text: t.rename,
+      needs: 'salary.plans-edit',
+      disabled: elsewhere !== null,
+      why: elsewhere,
+      run: () => setOpen('rename'),
+    },
     {
       text: t.remove,
       needs: 'salary.plans-delete',
       danger: true,
-      disabled: used,
-      why: used ? t.used : null,
+      disabled: used || elsewhere !== null,
+      why: elsewhere ?? (used ? t.used : null),
       ask: { question: fill(t.removeAsk, { name: plan.name }) },
       run: async () => {
         await remove({ params: { id: plan.id } })

@@ -62,7 +62,8 @@ export function runsFrom(ctx: Ctx, month: string): Promise<RunRow[]> {
 
 /** Those of the months from the first one in which somebody is paid by a plan through `through` in which anybody is. */
 export async function monthsWithPlans(ctx: Ctx, through: string): Promise<string[]> {
-  const paid = sql`from employee_plans s join pay_plans p on p.brand_id = s.brand_id and p.id = s.plan_id where s.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId}`
+  const paid = sql`from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
+    where s.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and s.plan_id is not null`
   const months = await rows(
     ctx.db,
     sql<RowOf<'employee_plans', 'from_month'>>`
@@ -86,8 +87,9 @@ export async function isStale(ctx: Ctx, run: RunRow, lastDay: string, after: Run
     sql<{ stale: boolean }>`
     select exists (select from performance_lines l where l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.id > ${run.through_line_id}
         and l.origin_day <= ${lastDay}::date)
-      or exists (select from pay_plan_versions v join pay_plans p on p.brand_id = v.brand_id and p.id = v.plan_id
-        where v.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and v.written_at > ${run.computed_at} and v.from_month <= ${run.month}::date)
+      or exists (select from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
+        join pay_plan_versions v on v.brand_id = s.brand_id and v.plan_id = s.plan_id
+        where s.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and v.written_at > ${run.computed_at} and v.from_month <= ${run.month}::date)
       or exists (select from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
         where s.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and s.set_at > ${run.computed_at})
       or exists (select from employees e where e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and (e.deleted_at > ${run.computed_at} or e.term_set_at > ${run.computed_at})) as stale`,

@@ -11,7 +11,7 @@ import { useAllowed } from '../../../session/allowed.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
-import { useMayChangeOwn } from '../use-may-change-own.ts'
+import { useMayChangeOwn } from '../use-may-change.ts'
 import { Counted } from './Counted.tsx'
 import { slipTexts } from './runs.texts.ts'
 
