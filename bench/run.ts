@@ -37,6 +37,7 @@ import { benchRecords } from './records.ts'
 import { benchRenew } from './renew.ts'
 import { benchRenewals } from './renewals.ts'
 import { print, type Row } from './row.ts'
+import { benchSalary } from './salary.ts'
 import { openSetting, type Setting } from './setting.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchStatistics, LINES } from './statistics.ts'
@@ -65,6 +66,7 @@ const parts: Record<string, (setting: Setting) => Promise<Row[]>> = {
   'follow-ups': benchFollowUps,
   records: benchRecords,
   merges: benchMerges,
+  salary: benchSalary,
   plans: benchPlans,
   ledger: benchLedger,
   branches: benchBranches,
