@@ -2634,6 +2634,10 @@ create function performance_line_is_numbered() returns trigger
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 begin
   perform books_shared(new.gym_id);
+  new.staff_gym_id := (select e.gym_id from employees e where e.brand_id = new.brand_id and e.id = new.staff_id and e.gym_id <> new.gym_id);
+  if new.staff_gym_id is not null then
+    perform books_shared(new.staff_gym_id);
+  end if;
   new.id := nextval('performance_lines_id_seq');
   return new;
 end $function$;
@@ -2653,6 +2657,7 @@ create table performance_lines (
   value_fen bigint not null,
   units smallint not null,
   source text not null,
+  staff_gym_id bigint,
   constraint performance_lines_pkey primary key (brand_id, id),
   constraint performance_lines_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint performance_lines_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
@@ -2662,12 +2667,13 @@ create table performance_lines (
   constraint performance_lines_source_check check (source in ('sale', 'refund', 'reversal', 'correction'))
 );
 comment on table performance_lines is 'A row says whose doing an order, a lesson, a class or a won lead was, of which day and for how much; it never changes.';
+create index performance_lines_away on performance_lines (brand_id, staff_gym_id, id) include (staff_id, origin_day) where staff_gym_id is not null;
 create index performance_lines_day on performance_lines (brand_id, gym_id, business_day, id);
 create unique index performance_lines_once on performance_lines (brand_id, order_id, staff_id) nulls not distinct where order_id is not null and source <> 'correction';
 create index performance_lines_order on performance_lines (brand_id, order_id) where order_id is not null;
 create index performance_lines_record on performance_lines (brand_id, record_id) where record_id is not null;
 create index performance_lines_staff on performance_lines (brand_id, gym_id, staff_id, origin_day);
-create index performance_lines_written on performance_lines (brand_id, gym_id, id) include (staff_id, origin_day);
+create index performance_lines_written on performance_lines (brand_id, gym_id, id) include (staff_id, origin_day, staff_gym_id);
 select tenant_table('performance_lines', true);
 create trigger numbered before insert on performance_lines for each row execute function performance_line_is_numbered();
 create trigger sums after insert on performance_lines referencing new table as written for each statement execute function sales_written();
@@ -6829,10 +6835,13 @@ language plpgsql as $function$
 declare
   highest bigint;
 begin
-  perform pg_advisory_lock(20261120, gym::integer);
-  select coalesce(max(id), 0) into highest from performance_lines where brand_id = brand and gym_id = gym;
-  perform pg_advisory_unlock(20261120, gym::integer);
-  return highest;
+  begin
+    perform pg_advisory_xact_lock(20261120, gym::integer);
+    select coalesce(max(id), 0) into highest from performance_lines where brand_id = brand;
+    raise exception sqlstate 'KG001';
+  exception when sqlstate 'KG001' then
+    return highest;
+  end;
 end $function$;
 grant execute on function performance_barrier(bigint, bigint) to kaiguan_app;
 
@@ -7588,7 +7597,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0440_other_days_of_a_card.sql', '02126fed4837a6ad922ca17b0c51030522db15382707b7a32250e94463164f73', now()),
   ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now()),
   ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now()),
-  ('20261206T0101_salary_runs.sql', '99b09dc64bb0d82355e7f7e9f3bb6d439b3976f8f95fc7ffc36bbb5b803add0c', now()),
+  ('20261206T0101_salary_runs.sql', '3c37bd09f860ad578b6562ac05d1db058de4758b6e96064b160c8cd4bbf0f0bf', now()),
   ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

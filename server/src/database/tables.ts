@@ -1992,6 +1992,7 @@ export type Tables = {
     value_fen: number
     units: number
     source: string
+    staff_gym_id: number | null
   }
   performance_month: {
     brand_id: number

@@ -23,3 +23,8 @@ export async function shareBooks(ctx: Pick<Ctx, 'db'>, gymIds: number[]): Promis
   if (gyms.length < 2) return
   for (const gymId of gyms) await sql`select books_shared(${gymId})`.execute(ctx.db)
 }
+
+/** Nobody holds these books alone until the transaction ends, to close a month or to confirm its pay; selling goes on. */
+export async function keepBooksOpen(ctx: Pick<Ctx, 'db'>, gymIds: readonly number[]): Promise<void> {
+  for (const gymId of gymIds.toSorted((a, b) => a - b)) await sql`select books_shared(${gymId})`.execute(ctx.db)
+}

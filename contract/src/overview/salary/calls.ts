@@ -116,7 +116,7 @@ export const PayTried = z.object({
 export type PayTried = z.infer<typeof PayTried>
 
 const rulesRefusals = ['salary.tier-first', 'salary.tier-overlap', 'salary.tier-falls', 'salary.key-twice'] as const
-const monthRefusals = ['salary.month-closed', 'salary.month-confirmed', 'salary.month-far'] as const
+const monthRefusals = ['salary.month-closed', 'salary.month-confirmed', 'salary.month-past', 'salary.month-far'] as const
 
 export const payPlanCalls = {
   list: call({

@@ -129,6 +129,7 @@ export const salaryErrors = {
   },
   'salary.left-before-hired': { status: 422, code: 34333, zh: '离职日期不能早于入职日期', en: 'The last day can’t be before the first' },
   'salary.not-here': { status: 422, code: 34334, zh: '该员工不在本店工作', en: 'This person doesn’t work here' },
+  'salary.month-past': { status: 422, code: 34337, zh: '最早可以从 {month} 开始', en: 'It can begin in {month} at the earliest' },
   'salary.brand-plan': {
     status: 422,
     code: 34336,

@@ -32,7 +32,12 @@ const total = { net: { zh: '实发合计', en: 'Total paid out', as: 'money' } }
 export const salaryRunOperations = operationsAbout('gym', {
   'salary-run.drafted': { zh: '生成 {month} 的工资', en: 'Worked out the salaries of {month}', ...ofRuns },
   'salary-run.recomputed': { zh: '重新核算 {month} 的工资', en: 'Worked out the salaries of {month} anew', ...ofRuns, fields: total },
-  'salary-run.deleted': { zh: '删除 {month} 的工资草稿', en: 'Threw the draft of the salaries of {month} away', ...ofRuns },
+  'salary-run.deleted': {
+    zh: '删除 {month} 的工资草稿',
+    en: 'Threw the draft of the salaries of {month} away',
+    ...ofRuns,
+    fields: { by_hand: { zh: '其中的调整与扣款', en: 'Adjustments and deductions in it' } },
+  },
   'salary-run.confirmed': { zh: '确认 {month} 的工资', en: 'Confirmed the salaries of {month}', ...ofRuns, fields: total },
   'salary-run.reopened': { zh: '撤销 {month} 工资的确认', en: 'Reopened the salaries of {month}', also: ['reason'], ...ofRuns },
   'salary-run.paid': {

@@ -146,7 +146,7 @@ export const salaryRunCalls = {
   remove: call({
     method: 'DELETE',
     path: '/v1/gym/salary_runs/{id}',
-    summary: 'Throw a draft away',
+    summary: 'Throw a draft away; where something was written by hand, that takes the right to write it, too',
     scope: 'gym',
     needs: 'salary.run',
     changes: ['salary'],
@@ -169,6 +169,7 @@ export const salaryRunCalls = {
       'salary.total-changed',
       'salary.slips-changed',
       'salary.earlier-run',
+      'salary.later-run',
       'salary.deductions-above',
     ],
     params: IdParams,

@@ -138,30 +138,47 @@ alter table ledger_lines drop constraint ledger_lines_account_check,
   add constraint ledger_lines_payroll_of_a_month check ((origin_month is not null) = (account in ('payroll', 'payroll-owed')));
 create index ledger_lines_payroll on ledger_lines (brand_id, gym_id, origin_month, account) include (amount_fen) where origin_month is not null;
 
+-- What went back, or was put right, at another branch than that of whoever sold it: it counts where they are paid.
+alter table performance_lines add column staff_gym_id bigint;
+alter table performance_lines no force row level security;
+alter table employees no force row level security;
+update performance_lines l set staff_gym_id = e.gym_id from employees e where e.brand_id = l.brand_id and e.id = l.staff_id and e.gym_id <> l.gym_id;
+alter table performance_lines force row level security;
+alter table employees force row level security;
+create index performance_lines_away on performance_lines (brand_id, staff_gym_id, id) include (staff_id, origin_day) where staff_gym_id is not null;
+
 -- What came to past months since a run, and the line up to which one counts.
-create index performance_lines_written on performance_lines (brand_id, gym_id, id) include (staff_id, origin_day);
+create index performance_lines_written on performance_lines (brand_id, gym_id, id) include (staff_id, origin_day, staff_gym_id);
 
 -- A salary run counts what is written up to a line, and the next one what came after it: so a line’s number is drawn behind the lock of
--- its branch’s books, which a run holds alone. One that was drawn before it could be lower than what the run counted to, and be committed after.
+-- its branch’s books, which a run holds alone, and of the branch that pays whoever did it. One that was drawn before it could be lower than what
+-- the run counted to, and be committed after.
 create function performance_line_is_numbered() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
 begin
   perform books_shared(new.gym_id);
+  new.staff_gym_id := (select e.gym_id from employees e where e.brand_id = new.brand_id and e.id = new.staff_id and e.gym_id <> new.gym_id);
+  if new.staff_gym_id is not null then
+    perform books_shared(new.staff_gym_id);
+  end if;
   new.id := nextval('performance_lines_id_seq');
   return new;
 end $$;
 revoke execute on function performance_line_is_numbered() from public;
 create trigger numbered before insert on performance_lines for each row execute function performance_line_is_numbered();
 
--- The highest line of a branch below which none is still to come: it waits for whoever writes into the books now, and lets go at once. Whoever
--- takes a lower number from here on has committed it. A lock of the session, since one of the transaction would stay until its end.
+-- The highest line below which none that a branch pays for is still to come: it waits for whoever writes into its books now, and lets go at once.
+-- Whoever takes a lower number from here on has committed it. What was locked since an error’s begin is let go with it, here and wherever it fails.
 create function performance_barrier(brand bigint, gym bigint) returns bigint language plpgsql as $$
 declare
   highest bigint;
 begin
-  perform pg_advisory_lock(20261120, gym::integer);
-  select coalesce(max(id), 0) into highest from performance_lines where brand_id = brand and gym_id = gym;
-  perform pg_advisory_unlock(20261120, gym::integer);
-  return highest;
+  begin
+    perform pg_advisory_xact_lock(20261120, gym::integer);
+    select coalesce(max(id), 0) into highest from performance_lines where brand_id = brand;
+    raise exception sqlstate 'KG001';
+  exception when sqlstate 'KG001' then
+    return highest;
+  end;
 end $$;
 grant execute on function performance_barrier(bigint, bigint) to kaiguan_app;
 

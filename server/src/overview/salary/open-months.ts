@@ -2,12 +2,13 @@
 import { addMonths, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { holdBooks } from '../../ledger/hold-books.sql.ts'
+import { keepBooksOpen } from '../../ledger/hold-books.sql.ts'
 import { booksOf, lastClosedMonth, openFrom } from '../month-closings/index.ts'
 import { lastConfirmed } from './runs/runs.sql.ts'
 
-/** How many months ahead a year is planned. */
+/** How many months ahead a year is planned, and how many back may be paid for. */
 const AHEAD = 12
+const BACK = 12
 
 export const firstOf = (month: string) => `${month}-01`
 export const monthText = (day: string) => day.slice(0, 7)
@@ -18,15 +19,14 @@ export async function firstOpenMonth(ctx: Ctx): Promise<string> {
   return done.length === 0 ? '0001-01-01' : addMonths(done.sort().at(-1) ?? '', 1)
 }
 
-/** Open at each of the branches. Their books stand still until the transaction ends, so that nobody closes the month meanwhile. Asked before anything else is locked. */
+/** Open at each of the branches. Nobody closes the month, or confirms its pay, until the transaction ends. Asked before anything else is locked. */
 export async function requireOpenMonth(
   ctx: Ctx,
   month: string,
   field = 'from_month',
   gymIds: readonly number[] = [ctx.gymId],
 ): Promise<void> {
-  // In the order of their ids, so that no two wait in a circle.
-  for (const gymId of gymIds.toSorted((a, b) => a - b)) await holdBooks(ctx, gymId)
+  await keepBooksOpen(ctx, gymIds)
   const closed: string[] = []
   const paid: string[] = []
   for (const gymId of gymIds) {
@@ -37,6 +37,8 @@ export async function requireOpenMonth(
   const after = (day: string) => ({ month, first: monthText(addMonths(day, 1)) })
   if (firstOf(month) <= latest(closed)) throw refuse('salary.month-closed', after(latest(closed)), { field })
   if (firstOf(month) <= latest(paid)) throw refuse('salary.month-confirmed', after(latest(paid)), { field })
+  const earliest = monthText(addMonths(ctx.today, 0 - BACK))
+  if (month < earliest) throw refuse('salary.month-past', { month: earliest }, { field })
   const last = monthText(addMonths(ctx.today, AHEAD))
   if (month > last) throw refuse('salary.month-far', { month: last }, { field })
 }

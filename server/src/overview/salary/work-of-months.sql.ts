@@ -16,15 +16,18 @@ export type WorkSum = RowOf<'performance_lines', 'staff_id' | 'units', { busines
 export type WorkAsked = { through?: number; staffIds?: readonly number[] | null }
 
 /**
- * By the day on which it was sold: what went back later counts in the month of its sale. Asked person by person of those who ever performed
+ * By the day on which it was sold: what went back later counts in the month of its sale, and at the branch of whoever sold it, wherever it went
+ * back; what nobody sold counts where it went back. Asked person by person of those who ever performed
  * here, since the index of lines begins with whose they are; `staff_id` null is what nobody sold.
  */
 export function workOf(ctx: Ctx, { from, to }: DaySpan, { through, staffIds }: WorkAsked = {}): Promise<WorkSum[]> {
   const sums = sql`coalesce(sum(l.performance_fen), 0)::bigint as performance, coalesce(sum(l.value_fen), 0)::bigint as value, sum(l.units)::int as units`
   const written = through === undefined ? sql`` : sql`and l.id <= ${through}`
-  const lines = sql`l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.origin_day between ${from}::date and ${to}::date ${written}`
+  const then = sql`l.origin_day between ${from}::date and ${to}::date ${written}`
+  const lines = sql`l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.staff_gym_id is null and ${then}`
   const of = sql`p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId}`
   const some = staffIds ? sql`and who.staff_id = any (${staffIds})` : sql``
+  const away = staffIds ? sql`and l.staff_id = any (${staffIds})` : sql``
   const nobodys = staffIds
     ? sql``
     : sql`union all select null, l.business, ${sums} from performance_lines l where ${lines} and l.staff_id is null group by l.business`
@@ -39,6 +42,9 @@ export function workOf(ctx: Ctx, { from, to }: DaySpan, { through, staffIds }: W
     select who.staff_id, w.business, w.performance, w.value, w.units from who
     cross join lateral (select l.business, ${sums} from performance_lines l where ${lines} and l.staff_id = who.staff_id group by l.business) w
     where who.staff_id is not null ${some}
+    union all
+    select l.staff_id, l.business, ${sums} from performance_lines l
+    where l.brand_id = ${ctx.brandId} and l.staff_gym_id = ${ctx.gymId} and ${then} ${away} group by l.staff_id, l.business
     ${nobodys}`,
   )
 }

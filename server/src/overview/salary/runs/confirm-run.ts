@@ -20,6 +20,7 @@ type Asked = BodyOf<typeof salaryRunCalls.confirm>
 export async function confirmRun(ctx: Ctx, id: number, asked: Asked): Promise<void> {
   await holdForRun(ctx)
   const run = await lockedDraft(ctx, id)
+  await requireLast(ctx, run)
   await requireMonthClosed(ctx, run)
   const [earlier] = await waitingBefore(ctx, run.month)
   if (earlier !== undefined) throw refuse('salary.earlier-run', { month: monthText(earlier) })

@@ -1,11 +1,13 @@
 /** What a line of a slip counts: the very rows of performance, up to the line through which its run counts. */
 import type { QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import type { PlanRules } from '@kaiguan/contract/overview/salary/calls'
+import type { CommissionSide } from '@kaiguan/contract/overview/salary/pay-rules'
 import type { salarySlipCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import type { PerformanceBusiness } from '@kaiguan/contract/overview/statistics/performance'
 import type { Ctx } from '../../../context.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { type PerformanceLineData, performanceWhere } from '../../statistics/index.ts'
+import { rulesIn } from '../plans-of-months.ts'
 import { whereCounted } from './counted.sql.ts'
 import { paidSlips } from './late-work.sql.ts'
 import { runById } from './runs.sql.ts'
@@ -31,26 +33,21 @@ export function countsWork({ part, rule }: Pick<LineData, 'part' | 'rule'>, rule
   return ['commission', 'lead', 'restated'].includes(part)
 }
 
-type Counts = { businesses: readonly PerformanceBusiness[]; whole: boolean }
-const NOTHING: Counts = { businesses: [], whole: false }
+/** `branch`: of everybody there. */
+type Counts = { own: readonly PerformanceBusiness[]; branch: readonly PerformanceBusiness[] }
+const NOTHING: Counts = { own: [], branch: [] }
 
-/** `whole`: all of the branch. */
 function countsOf({ part, rule }: LineData, rules: PlanRules): Counts {
   const commissions = rules.commissions.filter(({ key }) => part === 'restated' || (part === 'commission' && key === rule))
   const taught = rules.taught.filter(({ key }) => part === 'restated' || (part === 'taught' && key === rule))
   const lead = part === 'lead' || (part === 'restated' && rules.lead_fee > 0)
-  return {
-    businesses: [
-      ...commissions.flatMap(({ businesses }) => businesses),
-      ...taught.map(({ kind }) => kind),
-      ...(lead ? ['lead-won' as const] : []),
-    ],
-    whole: commissions.some(({ of }) => of === 'gym'),
-  }
+  const sold = (side: CommissionSide) => commissions.filter(({ of }) => of === side).flatMap(({ businesses }) => businesses)
+  return { own: [...sold('own'), ...taught.map(({ kind }) => kind), ...(lead ? ['lead-won' as const] : [])], branch: sold('gym') }
 }
 
 async function rulesThen(ctx: Ctx, { staff_id }: SlipData, month: string): Promise<PlanRules | null> {
-  return (await paidSlips(ctx, [month])).find((slip) => slip.staff_id === staff_id)?.rules ?? null
+  const slip = (await paidSlips(ctx, [month])).find((paid) => paid.staff_id === staff_id)
+  return slip?.rules ?? (await rulesIn(ctx, [staff_id], month)).get(staff_id) ?? null
 }
 
 async function throughOf(ctx: Ctx, runId: number): Promise<number> {
@@ -67,7 +64,7 @@ function rowOf(one: PerformanceLineData, { part }: LineData): Answer['data'][num
     business,
     source,
     staff: staff_id === null || staff_name === null ? null : { id: staff_id, name: staff_name },
-    fee: part === 'taught' ? one.value_fen : one.performance_fen,
+    fee: part === 'taught' || business === 'lesson' ? one.value_fen : one.performance_fen,
     units: one.units,
     what: one.service_name ?? one.lesson_name,
     order_id: one.order_id,

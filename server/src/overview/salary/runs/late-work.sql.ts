@@ -15,13 +15,11 @@ export async function lineBehindAll(ctx: Ctx): Promise<number> {
   return id
 }
 
-/** The highest line of performance of the branch. Only behind `holdForRun` is nothing below it still to come. */
+/** The highest line of performance. Only behind `holdForRun` is nothing below it still to come that the branch pays for. */
 export async function highestLine(ctx: Ctx): Promise<number> {
   const { id } = await one(
     ctx.db,
-    sql<
-      RowOf<'performance_lines', 'id'>
-    >`select coalesce(max(id), 0)::bigint as id from performance_lines where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
+    sql<RowOf<'performance_lines', 'id'>>`select coalesce(max(id), 0)::bigint as id from performance_lines where brand_id = ${ctx.brandId}`,
   )
   return id
 }
@@ -30,11 +28,15 @@ export type LateWork = RowOf<'performance_lines', 'staff_id'> & Named<'performan
 
 /** To which months before `before` something came since a line, and whose it is; nobody's is null. */
 export function lateWork(ctx: Ctx, since: number, through: number, before: string): Promise<LateWork[]> {
+  const late = sql`l.id > ${since} and l.id <= ${through} and l.origin_day < ${before}::date`
   return rows(
     ctx.db,
     sql<LateWork>`
-    select distinct date_trunc('month', l.origin_day)::date as month, l.staff_id from performance_lines l
-    where l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.id > ${since} and l.id <= ${through} and l.origin_day < ${before}::date
+    select date_trunc('month', l.origin_day)::date as month, l.staff_id from performance_lines l
+    where l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.staff_gym_id is null and ${late}
+    union
+    select date_trunc('month', l.origin_day)::date, l.staff_id from performance_lines l
+    where l.brand_id = ${ctx.brandId} and l.staff_gym_id = ${ctx.gymId} and ${late}
     order by 1, 2`,
   )
 }

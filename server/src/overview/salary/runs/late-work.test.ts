@@ -9,7 +9,7 @@ import { sql } from '../../../database/sql.ts'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'
 import { newTimeCardType } from '../../../testing/card-types.ts'
 import { sell } from '../../../testing/cards.ts'
-import { type Club, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../../testing/club.ts'
+import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { closeDaysThrough, confirmRun, draftRun, newPayPlan, payBy, payRun, runMonth, SOME_RULES } from '../../../testing/salary.ts'
 import { untilWaiting } from '../../../testing/wait-until-blocked.ts'
@@ -239,4 +239,24 @@ test('of two at once one drafts, one confirms, one pays', async () => {
   expect(await owner.do(salaryRunCalls.show, { params: { id } })).toMatchObject({ state: 'paid', paid_fee: net })
   expect(await twice(() => owner.call(salaryRunCalls.reopen, { params: { id }, body: { reason: '试' } }))).not.toContain(200)
   expect(await problems()).toEqual([])
+})
+
+test('a card that goes back at another branch lowers the pay of whoever sold it at home, and nobody’s there', async () => {
+  const away = await newBranch(world, club.brandId, '二店')
+  const type = await newTimeCardType(owner, { days: 90 }, { price: 10_000_00 })
+  await world.database.transaction(club.brandId, (db) =>
+    sql`update vip_templates set terms = terms || '{"gyms": "all"}' where brand_id = ${club.brandId} and id = ${type.id}`.execute(db),
+  )
+  const { card } = await sell(owner, await newCustomer(owner), type, { sell_id: lin.id })
+  const october = await runOn('2026-11-03', '2026-10-31', '2026-10')
+  expect(await slipIn(october, lin)).toMatchObject({ net: 3_300_00 })
+  const there = await newStaff(world, { brandId: club.brandId, gymId: away }, { type: 4 })
+  await there.do(cardCalls.refund, { params: { id: card.id }, body: { fee: 10_000_00, reason: '搬家' } })
+  expect((await owner.do(salaryRunCalls.show, { params: { id: (await draftRun(owner, '2026-11')).id } })).stale).toBe(false)
+  const [{ id = 0 } = {}] = (await owner.do(salaryRunCalls.list)).data
+  const line = await restatedOf({ id }, lin)
+  expect(line).toMatchObject({ origin_month: '2026-10', fee: -300_00, restated: { before: 10_000_00, now: 0 } })
+  const slip = await slipIn({ id }, lin)
+  const counted = await owner.do(salarySlipCalls.counted, { params: { id: slip?.id ?? 0 }, query: { line_id: line?.id ?? 0 } })
+  expect(counted.data.map(({ fee, source }) => [fee, source])).toEqual([[-10_000_00, 'refund']])
 })

@@ -11,7 +11,7 @@ import { paidPeople, spansOf } from '../employee-plans.sql.ts'
 import { monthText } from '../open-months.ts'
 import { employedIn, type MonthsWork, payFor, workIn } from '../pay-of-months.ts'
 import { versionsOf } from '../plans.sql.ts'
-import { planIn, versionIn } from '../plans-of-months.ts'
+import { planIn, rulesIn, versionIn } from '../plans-of-months.ts'
 import { carriedFrom, type LateWork, lateWork, type PaidSlip, paidFor, paidSlips } from './late-work.sql.ts'
 import { lastConfirmed } from './runs.sql.ts'
 import type { NewLine } from './slips.sql.ts'
@@ -113,18 +113,10 @@ async function neverPaid(ctx: Ctx, month: string, paidIn: readonly PaidSlip[], l
   const ids = lateIn.flatMap(({ staff_id }) => (staff_id === null || paid.has(staff_id) ? [] : [staff_id]))
   if (ids.length === 0) return []
   const people = (await paidPeople(ctx, month)).filter(({ id }) => ids.includes(id))
-  const spans = await spansOf(ctx, ids)
-  const versions = await versionsOf(ctx, [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))])
+  const rulesOf = await rulesIn(ctx, ids, month)
   return people.flatMap(({ id: staff_id }) => {
-    const plan = planIn(
-      spans.filter((span) => span.staff_id === staff_id),
-      monthText(month),
-    )
-    const version = versionIn(
-      versions.filter(({ plan_id }) => plan_id === plan?.plan_id),
-      monthText(month),
-    )
-    return version ? [{ staff_id, employed_days: 0, month, rules: version.rules }] : []
+    const rules = rulesOf.get(staff_id)
+    return rules ? [{ staff_id, employed_days: 0, month, rules }] : []
   })
 }
 

@@ -82,11 +82,12 @@ export async function monthsWithPlans(ctx: Ctx, through: string): Promise<string
  */
 export async function isStale(ctx: Ctx, run: RunRow, lastDay: string, after: RunRow | undefined): Promise<boolean> {
   if (run.after_run_id !== (after?.id ?? null) || (after?.confirmed_at && after.confirmed_at > run.computed_at)) return true
+  const since = sql`l.id > ${run.through_line_id} and l.origin_day <= ${lastDay}::date`
   const { stale } = await one(
     ctx.db,
     sql<{ stale: boolean }>`
-    select exists (select from performance_lines l where l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.id > ${run.through_line_id}
-        and l.origin_day <= ${lastDay}::date)
+    select exists (select from performance_lines l where l.brand_id = ${ctx.brandId} and l.gym_id = ${ctx.gymId} and l.staff_gym_id is null and ${since})
+      or exists (select from performance_lines l where l.brand_id = ${ctx.brandId} and l.staff_gym_id = ${ctx.gymId} and ${since})
       or exists (select from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
         join pay_plan_versions v on v.brand_id = s.brand_id and v.plan_id = s.plan_id
         where s.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and v.written_at > ${run.computed_at} and v.from_month <= ${run.month}::date)
@@ -123,9 +124,10 @@ export async function setComputed(ctx: Ctx, id: number): Promise<void> {
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 
+/** Where nobody is paid anything, it is paid with that. */
 export async function setConfirmed(ctx: Ctx, id: number, entryId: number | null): Promise<void> {
   await sql`
-    update salary_runs set state = 'confirmed', confirmed_at = ${ctx.now}, confirmed_by = ${ctx.staff.id}, entry_id = ${entryId}, version = version + 1
+    update salary_runs r set state = case when exists (select from salary_slips s where s.brand_id = r.brand_id and s.run_id = r.id) then 'confirmed' else 'paid' end, confirmed_at = ${ctx.now}, confirmed_by = ${ctx.staff.id}, entry_id = ${entryId}, version = version + 1
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 

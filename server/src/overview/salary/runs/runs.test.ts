@@ -1,5 +1,6 @@
 /** 工资: a month's pay is drafted, confirmed, paid, and each of that is taken back; what is refused, and by which sentence. */
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { operationRecordCalls } from '@kaiguan/contract/overview/operation-records/calls'
 import { payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { salaryRunCalls, salarySlipCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -405,4 +406,26 @@ test('each right does its own and no other', async () => {
     expect([permission, await asked(alone)]).toEqual([permission, sight(permission) ? own.filter((at) => at === 8) : own])
     expect([permission, await asked(both)]).toEqual([permission, [...new Set([...may['salary.view'], ...own])]])
   }
+})
+
+test('a draft onto which something was written is thrown away only by whoever may write it, and the log says what went', async () => {
+  await octoberIsOver()
+  const { id } = await draftRun(finance, '2026-10')
+  await adjust((await slipOf(id, zhou)).id, { kind: 'advance', fee: 500_00, reason: '预支房租' })
+  const runner = await newStaff(world, club, { permissions: ['salary.view', 'salary.run'] })
+  const refused = await runner.call(salaryRunCalls.remove, { params: { id } })
+  expect(refused.status).toBe(403)
+  await finance.do(salaryRunCalls.remove, { params: { id } })
+  const { data } = await owner.do(operationRecordCalls.settings, { query: {} })
+  expect(JSON.stringify(data.find(({ action }) => action === 'salary-run.deleted'))).toContain('周顾问 -500.00 预支房租')
+})
+
+test('a month in which nobody is paid anything is paid once it is confirmed', async () => {
+  await on('2026-10-20')
+  for (const staff of [lin, zhou]) await payBy(owner, staff, null, { from_month: '2026-10' })
+  const gone = await newStaff(world, club, { name: '早走的', permissions: [] })
+  const plan = await newPayPlan(owner, { from_month: '2026-10' })
+  await payBy(owner, gone, plan.id, { from_month: '2026-10', hired_on: '2026-01-01', left_on: '2026-09-30' })
+  await octoberIsOver()
+  expect(await runMonth(owner, '2026-10')).toMatchObject({ state: 'paid', slips: [] })
 })

@@ -73,14 +73,15 @@ export function linesOfSlip(ctx: Ctx, slipId: number): Promise<LineData[]> {
 
 export type ByHandData = RowOf<'salary_slips', 'staff_id'> &
   RowOf<'employees', 'account_id'> &
-  RowOf<'salary_lines', 'fee_fen' | 'part', { part: ByHand }>
+  Named<'employees', { staff_name: 'name' }> &
+  RowOf<'salary_lines', 'fee_fen' | 'part' | 'reason', { part: ByHand }>
 
 /** What stays when a draft is worked out anew. */
 export function writtenByHand(ctx: Ctx, runId: number): Promise<ByHandData[]> {
   return rows(
     ctx.db,
     sql<ByHandData>`
-    select s.staff_id, e.account_id, l.part, l.fee_fen from salary_slips s join salary_lines l on l.brand_id = s.brand_id and l.slip_id = s.id
+    select s.staff_id, e.account_id, e.name as staff_name, l.part, l.fee_fen, l.reason from salary_slips s join salary_lines l on l.brand_id = s.brand_id and l.slip_id = s.id
     join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
     where s.brand_id = ${ctx.brandId} and s.run_id = ${runId} and l.part = any (${BY_HAND})`,
   )

@@ -1,7 +1,9 @@
 /** Working a month’s pay out as a draft, working it out anew, and throwing it away. */
 import { OWNERS } from '@kaiguan/contract/employee-type'
+import { formatFen } from '@kaiguan/contract/money'
 import { owedOf } from '@kaiguan/contract/overview/salary/pay-owed'
 import { isDeduction } from '@kaiguan/contract/overview/salary/run-states'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../../context.ts'
 import { diffOf, record } from '../../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../../http/refusal.ts'
@@ -51,10 +53,26 @@ export async function recomputeRun(ctx: Ctx, id: number): Promise<void> {
 
 export async function removeRun(ctx: Ctx, id: number): Promise<void> {
   const run = await lockedDraft(ctx, id)
-  const own = (await writtenByHand(ctx, id)).some(({ account_id }) => account_id === ctx.session.accountId)
+  const byHand = await writtenByHand(ctx, id)
+  if (byHand.length > 0 && !ctx.may('salary.adjust')) throw refuse('permission.missing', { permission: permissions['salary.adjust'] })
+  const own = byHand.some(({ account_id }) => account_id === ctx.session.accountId)
   if (own && !OWNERS.includes(ctx.staff.type)) throw refuse('salary.own-by-hand', { month: monthText(run.month) })
   await deleteRun(ctx, id)
-  await record(ctx, 'salary-run.deleted', ctx.gymId, { month: monthText(run.month) })
+  await record(
+    ctx,
+    'salary-run.deleted',
+    ctx.gymId,
+    { month: monthText(run.month) },
+    diffOf({ by_hand: toldOf(byHand) }, { by_hand: null }),
+  )
+}
+
+/** What goes with the draft, so that it can be written again. */
+function toldOf(byHand: readonly ByHandData[]): string | null {
+  const told = byHand.map(
+    ({ staff_name, part, fee_fen, reason }) => `${staff_name} ${formatFen(isDeduction(part) ? 0 - fee_fen : fee_fen)} ${reason ?? ''}`,
+  )
+  return told.length > 0 ? told.join('；') : null
 }
 
 export async function lockedDraft(ctx: Ctx, id: number): Promise<RunData> {

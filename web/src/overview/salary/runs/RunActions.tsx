@@ -30,8 +30,12 @@ export function RunActions({ run, chosen, onDone, onRemoved }: Props) {
   const confirmed: MaybeAction[] = [
     unpaid.length > 0 && { text: t.pay, needs: 'salary.pay', primary: true, run: () => setOpen('pay') },
     paid.length > 0 && { text: t.unpay, needs: 'salary.pay', danger: true, run: () => setOpen('unpay') },
-    run.state === 'confirmed' &&
-      run.paid_fee === 0 && { text: t.reopen, needs: 'salary.confirm', danger: true, run: () => setOpen('reopen') },
+    run.slips.every(({ paid_on }) => paid_on === null) && {
+      text: t.reopen,
+      needs: 'salary.confirm',
+      danger: true,
+      run: () => setOpen('reopen'),
+    },
   ]
   const close = () => setOpen(null)
   return (

@@ -47,7 +47,7 @@ export const runPageTexts = defineTexts({
   confirm: { zh: '确认工资', en: 'Confirm' },
   confirmAsk: { zh: '确认 {month} 的工资？', en: 'Confirm the salaries of {month}?' },
   confirmText: {
-    zh: '{people} 人，实发合计 {net:yuan} 元。确认后金额固定，之后的退款等在下次工资里补扣。',
+    zh: '{people} 人，实发合计 {net:yuan} 元。确认后金额固定，之后的退款等在下次工资里补发补扣。',
     en: '{people} person(s), {net:yuan} CNY net. It stays as it is then; what goes back later is put right in the next one.',
   },
   isConfirmed: { zh: '已确认', en: 'Confirmed' },
@@ -83,7 +83,7 @@ export const slipTexts = defineTexts({
   goneTitle: { zh: '工资条不存在', en: 'There is no such slip' },
   goneText: { zh: '草稿可能已重新核算或删除。', en: 'The draft may have been worked out anew or thrown away.' },
   earned: { zh: '本月所得', en: 'This month' },
-  restated: { zh: '以前月份补扣', en: 'Months put right' },
+  restated: { zh: '以前月份补发补扣', en: 'Months put right' },
   byHand: { zh: '调整', en: 'By hand' },
   deducted: { zh: '扣款', en: 'Deducted' },
   nothing: { zh: '没有任何项目', en: 'No lines' },
@@ -93,8 +93,8 @@ export const slipTexts = defineTexts({
     en: 'Its commissions counted {before:yuan} CNY and count {now:yuan} CNY; the difference by the plan of then',
   },
   restatedOther: {
-    zh: '课时或成交有变动，按当月方案重算的差额',
-    en: 'Lessons or leads of it changed; the difference by the plan of then',
+    zh: '当月业绩、课时或成交有变动，按当月方案重算的差额',
+    en: 'Sales, lessons or leads of it changed; the difference by the plan of then',
   },
   by: { zh: '{by}：{reason}', en: '{by}: {reason}' },
   counted: { zh: '看明细', en: 'What it counts' },
