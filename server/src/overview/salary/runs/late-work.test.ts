@@ -192,6 +192,22 @@ test('a line that waits while a run is read gets a higher number than all that t
   expect((await later).id).toBeGreaterThan(mine)
 })
 
+test('whoever works a draft out anew holds no run while they wait for the books, so that who holds those gets to it', async () => {
+  await on('2026-11-03')
+  const run = await draftRun(owner, '2026-10')
+  const { anew } = await world.database.transaction(club.brandId, async (db) => {
+    // As where a sheet that wrote onto it is taken back.
+    await sql`select books_shared(${club.gymId})`.execute(db)
+    const anew = owner.call(salaryRunCalls.recompute, { params: { id: run.id } })
+    await untilWaiting(db, waiting())
+    const held = await sql`select id from salary_runs where brand_id = ${club.brandId} and id = ${run.id} for no key update nowait`.execute(
+      db,
+    )
+    return { anew, held }
+  })
+  expect((await anew).status).toBe(200)
+})
+
 test('a sale that goes through while a run is confirmed is either counted or refuses it, and is never lost', async () => {
   await sold(lin, 1_000_00)
   await on('2026-11-03')

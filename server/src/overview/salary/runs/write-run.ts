@@ -45,8 +45,10 @@ async function requireRunnable(ctx: Ctx, month: string): Promise<void> {
 }
 
 export async function recomputeRun(ctx: Ctx, id: number): Promise<void> {
+  // Before the run is held: it waits for whoever writes into the books, who may be waiting for the run.
+  const through = await lineBehindAll(ctx)
   const run = await lockedDraft(ctx, id)
-  const { net } = await computeAnew(ctx, run, await lineBehindAll(ctx))
+  const { net } = await computeAnew(ctx, run, through)
   await setComputed(ctx, id)
   await record(ctx, 'salary-run.recomputed', ctx.gymId, { month: monthText(run.month) }, diffOf({ net: run.net }, { net }))
 }
