@@ -48,6 +48,27 @@ test('somebody’s slip is adjusted with a reason, and what was written stays wh
   await rowOf('赵一鸣').getByText('400.00').waitFor()
 })
 
+test('deductions come by a sheet: what is wrong is told at its cell, then they stand on the slips', async () => {
+  const press = (name: RegExp | string) => enter(walk.page.getByRole('button', { name }).filter({ visible: true }).last())
+  const choose = async (month: string) => {
+    const buffer = Buffer.from(`姓名,月份,住房公积金,备注\n赵一鸣,${month},300,11 月公积金\n`)
+    await walk.page.locator('input[type=file]').setInputFiles({ name: '公积金.csv', mimeType: 'text/csv', buffer })
+    await press('开始校验')
+  }
+  await press('导入扣款')
+  await choose('2026-10')
+  await see('2026-10 的工资已确认，请先撤销确认')
+  await press('重新选择文件')
+  await choose('2026-11')
+  await see('校验通过')
+  await press('导入 1 行')
+  await see('将写入工资条 1 项：扣款 300.00 元')
+  await press('导入 1 行')
+  await see('导入完成')
+  await press(/关\s*闭/)
+  await rowOf('赵一鸣').getByText('700.00', { exact: true }).waitFor()
+})
+
 test('a draft is thrown away, and the desk sees no salary', async () => {
   await enter(button('删除草稿'))
   await enter(walk.page.locator('.ant-popover:visible').getByRole('button', { name: '删除草稿' }))

@@ -893,7 +893,7 @@ create table imports (
   constraint imports_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint imports_of_judge foreign key (brand_id, judged_by) references employees (brand_id, id),
   constraint imports_of_told foreign key (brand_id, told_by) references employees (brand_id, id),
-  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff')),
+  constraint imports_kind_check check (kind in ('members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff', 'deductions')),
   constraint imports_progress_check check (progress between 0 and 100),
   constraint imports_state_check check (state in ('uploaded', 'checking', 'errors', 'passed', 'inserting', 'done', 'undoing', 'undone', 'failed')),
   constraint imports_told check (told >= 0 and (told = 0 or told_at is not null and told_by is not null))
@@ -3029,9 +3029,12 @@ create table salary_lines (
   reason text,
   written_at timestamptz,
   written_by bigint,
+  import_id bigint,
   constraint salary_lines_pkey primary key (brand_id, id),
+  constraint salary_lines_of_import foreign key (brand_id, import_id) references imports (brand_id, id),
   constraint salary_lines_of_slip foreign key (brand_id, slip_id) references salary_slips (brand_id, id),
   constraint salary_lines_of_writer foreign key (brand_id, written_by) references employees (brand_id, id),
+  constraint salary_lines_brought_by_somebody check (import_id is null or written_by is not null),
   constraint salary_lines_by_hand_with_a_reason check ((part in ('adjustment', 'social', 'housing', 'tax', 'advance', 'other')) = (reason is not null and written_at is not null and written_by is not null)),
   constraint salary_lines_counted_by check (counted_by in ('fee', 'rate')),
   constraint salary_lines_month_is_its_first_day check (extract(day from origin_month) = 1::numeric),
@@ -3039,6 +3042,7 @@ create table salary_lines (
   constraint salary_lines_restated_from_something check ((part = 'restated') = (basis_before is not null))
 );
 comment on table salary_lines is 'A row is a part of what a salary slip pays or deducts, and what it counts; once the run is confirmed it never changes.';
+create index salary_lines_import on salary_lines (brand_id, import_id) where import_id is not null;
 create index salary_lines_of_month on salary_lines (brand_id, gym_id, origin_month);
 create index salary_lines_of_one on salary_lines (brand_id, slip_id, id);
 select tenant_table('salary_lines');
@@ -7598,6 +7602,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now()),
   ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now()),
   ('20261206T0101_salary_runs.sql', '3c37bd09f860ad578b6562ac05d1db058de4758b6e96064b160c8cd4bbf0f0bf', now()),
+  ('20261209T0101_imported_deductions.sql', '04ab55eedfad66c60c5a01641cfd64863617bab7d6cfc03bf0682a244c34f747', now()),
   ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now());
 
 insert into prepaid_packs (code, valid_from, valid_to, rules, source, verified_on) values

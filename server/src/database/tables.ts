@@ -2256,6 +2256,7 @@ export type Tables = {
     reason: string | null
     written_at: Date | null
     written_by: number | null
+    import_id: number | null
   }
   salary_runs: {
     brand_id: number

@@ -1,13 +1,14 @@
 /**
  * Bringing what another system knew (docs/districts/overview.md): upload, check, insert, undo.
- * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, goods, cards of members who are here, or staff.
+ * A sheet is of one kind: members with their cards, rentals of lockers with their holders, courses of members, body tests of an analyser, leads, goods, cards of members who are here, staff, or what is deducted from pay.
  */
 import { z } from 'zod'
 import { AnyFile } from '../../any-file.ts'
 import { call } from '../../call.ts'
 import { bodyFigures } from '../../coaching/body-tests/texts.ts'
 import { Pasted } from '../../rules.ts'
-import { csv, Flag, Id, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { csv, Flag, Id, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { deductionKinds } from '../salary/run-states.ts'
 
 /** The largest file, and how many rows of people it may hold. */
 export const IMPORT_MAX_BYTES = 20 * 1_048_576
@@ -18,13 +19,16 @@ export const IMPORT_MAX_STAFF = 500
 export const IMPORT_MOST_TOLD = 300
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff'] as const
+export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff', 'deductions'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
 export const ofGoods = ['goods_name', 'category', 'bar_code', 'price', 'unit', 'stock', 'cost', 'low_stock', 'on_sale'] as const
 
 export const ofStaff = ['staff_number', 'role', 'post'] as const
+
+/** What is written onto the salary slips of a month, as by hand. */
+export const ofDeductions = ['month', ...deductionKinds, 'adjustment'] as const
 
 /** What a column of the club's sheet may mean. */
 export const importFields = [
@@ -64,6 +68,7 @@ export const importFields = [
   'next_on',
   ...ofGoods,
   ...ofStaff,
+  ...ofDeductions,
 ] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
@@ -112,6 +117,9 @@ export const ImportCounts = z.object({
   new_pieces: z.int().describe('goods: pieces that are in stock'),
   new_staff: z.int(),
   new_tasks: z.int().describe('leads: follow-ups that are to be done on a day'),
+  new_pay_lines: z.int().describe('deductions: lines of salary slips'),
+  deducted: z.int().describe('deductions: integer fen'),
+  adjusted: SignedFen.describe('deductions: what the adjustments come to'),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
@@ -164,7 +172,7 @@ export const importCalls = {
     method: 'POST',
     path: '/v1/gym/imports',
     summary:
-      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods, cards and staff also a csv) or a form with it, at most 20 MB and 50,000 rows, of staff 500',
+      'Upload a sheet of what `kind` says: the body is the xlsx itself (of body tests, leads, goods, cards, staff and deductions also a csv) or a form with it, at most 20 MB and 50,000 rows, of staff 500, of deductions 2,000',
     scope: 'gym',
     open: BY_KIND,
     changes: ['imports'],
@@ -227,7 +235,20 @@ export const importCalls = {
       'Bring what was checked, all or nothing, and answer 4; asked again it brings nothing more. Where others are at it for long, status is absent or 1: ask again',
     scope: 'gym',
     open: BY_KIND,
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'staff', 'roles', 'money'],
+    changes: [
+      'imports',
+      'customers',
+      'cards',
+      'lockers',
+      'courses',
+      'body-tests',
+      'follow-ups',
+      'goods',
+      'staff',
+      'roles',
+      'salary',
+      'money',
+    ],
     refuses: ['not-found', 'permission.missing', 'import.state', 'import.cost-column', 'import.told-enough', 'import.failed'],
     outside: true,
     body: z.object({ data_import_id: Id, wait: Wait }),
@@ -283,8 +304,21 @@ export const importCalls = {
       'Take back everything an import brought, while none of it has been used; of goods and staff each that nobody used or changed, and who did nothing; in the background',
     scope: 'gym',
     needs: 'imports.undo',
-    changes: ['imports', 'customers', 'cards', 'lockers', 'courses', 'body-tests', 'follow-ups', 'goods', 'staff', 'roles', 'money'],
-    refuses: ['permission.missing', 'import.state', 'import.used', 'staff.above-you'],
+    changes: [
+      'imports',
+      'customers',
+      'cards',
+      'lockers',
+      'courses',
+      'body-tests',
+      'follow-ups',
+      'goods',
+      'staff',
+      'roles',
+      'salary',
+      'money',
+    ],
+    refuses: ['permission.missing', 'import.state', 'import.used', 'staff.above-you', 'salary.brought-confirmed', 'salary.own-brought'],
     money: true,
     params: z.object({ id: IdText }),
     response: ImportProgress,

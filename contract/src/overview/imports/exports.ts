@@ -21,6 +21,7 @@ export const importExport = exportOf(importCalls.list, {
     goods: { zh: '新商品', en: 'New goods', as: 'number', of: ({ counts }) => counts?.new_goods },
     employees: { zh: '新员工', en: 'New staff', as: 'number', of: ({ counts }) => counts?.new_staff },
     tasks: { zh: '新跟进任务', en: 'New follow-ups', as: 'number', of: ({ counts }) => counts?.new_tasks },
+    pay_lines: { zh: '工资项', en: 'Pay lines', as: 'number', of: ({ counts }) => counts?.new_pay_lines },
     deferred: { zh: '未消费', en: 'Still to be earned', as: 'money', of: ({ counts }) => counts?.deferred },
     done: { zh: '导入时间', en: 'Imported', as: 'instant', of: ({ done_at }) => done_at },
     undone: { zh: '撤销时间', en: 'Taken back', as: 'instant', of: ({ undone_at }) => undone_at },

@@ -2,7 +2,7 @@
 import type { Permission } from '../../permissions.ts'
 import type { ImportKind } from './calls.ts'
 
-/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. Staff are added. */
+/** Courses are money of their own, body tests of people's health: bringing them is a right beside bringing members. Staff are added. What is deducted says what people are paid. */
 export const importRights = {
   members: ['imports.customers'],
   lockers: ['imports.customers'],
@@ -12,6 +12,7 @@ export const importRights = {
   goods: ['imports.goods'],
   cards: ['imports.cards'],
   staff: ['imports.staff', 'staff.create'],
+  deductions: ['salary.adjust', 'salary.view'],
 } as const satisfies Record<ImportKind, readonly Permission[]>
 
 /** What it takes to find one among the imports, and to take it back, beside the right to do so. */

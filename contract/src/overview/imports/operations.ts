@@ -1,5 +1,8 @@
 import { operationsAbout } from '../../ground/operation-log/operation.ts'
 
+/** How a sheet of pay is called may say whose it is, and how many are paid. */
+const detailsNeed = 'salary.view'
+
 export const importOperations = operationsAbout('import', {
   'import.uploaded': { zh: '上传会员导入表“{file}”，{rows} 行', en: 'Uploaded the members’ sheet “{file}”, {rows} row(s)' },
   'import.done': { zh: '导入会员“{file}”', en: 'Imported the members of “{file}”', also: ['counts'] },
@@ -41,5 +44,8 @@ export const importOperations = operationsAbout('import', {
   'import.leads-uploaded': { zh: '上传潜客导入表“{file}”，{rows} 行', en: 'Uploaded the sheet of leads “{file}”, {rows} row(s)' },
   'import.leads-done': { zh: '导入潜客“{file}”', en: 'Imported the leads of “{file}”', also: ['counts'] },
   'import.leads-undone': { zh: '撤销潜客导入“{file}”', en: 'Took the leads of “{file}” back', also: ['counts'] },
+  'import.deductions-uploaded': { zh: '上传工资扣款导入表', en: 'Uploaded a sheet of pay deductions', also: ['file', 'rows'], detailsNeed },
+  'import.deductions-done': { zh: '导入工资扣款', en: 'Imported pay deductions', also: ['file', 'counts'], detailsNeed },
+  'import.deductions-undone': { zh: '撤销工资扣款导入', en: 'Took imported pay deductions back', also: ['file', 'counts'], detailsNeed },
   'import.lockers-undone': { zh: '撤销租柜导入“{file}”', en: 'Took the rented lockers of “{file}” back', also: ['counts'] },
 })

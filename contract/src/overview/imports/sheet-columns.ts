@@ -1,6 +1,16 @@
 /** Which columns a sheet of each kind may have and which it must, which may come as csv, and how many rows it may hold. */
 import { bodyFigures } from '../../coaching/body-tests/texts.ts'
-import { IMPORT_MAX_ROWS, IMPORT_MAX_STAFF, type ImportField, type ImportKind, importFields, ofGoods, ofStaff } from './calls.ts'
+import { MOST_SLIPS } from '../salary/run-calls.ts'
+import {
+  IMPORT_MAX_ROWS,
+  IMPORT_MAX_STAFF,
+  type ImportField,
+  type ImportKind,
+  importFields,
+  ofDeductions,
+  ofGoods,
+  ofStaff,
+} from './calls.ts'
 
 const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
 const ofOthers: readonly ImportField[] = [
@@ -9,6 +19,7 @@ const ofOthers: readonly ImportField[] = [
   ...(['source', 'tags', 'next_on'] as const),
   ...ofGoods,
   ...ofStaff,
+  ...ofDeductions,
 ]
 /** What the columns of each kind may mean, in the order of the template. */
 export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
@@ -19,6 +30,7 @@ export const fieldsOfImport: Record<ImportKind, readonly ImportField[]> = {
   leads: ['name', 'phone', 'sex', 'source', 'consultant', 'tags', 'next_on', 'remark'],
   goods: [...ofGoods, 'remark'],
   staff: ['name', 'phone', 'sex', ...ofStaff],
+  deductions: ['staff_number', 'name', ...ofDeductions, 'remark'],
   cards: [
     ...(['phone', 'person_no', 'name', 'card_type', 'card_no', 'sold_on', 'start_date', 'end_date', 'residue_days'] as const),
     ...(['total_times', 'residue_times', 'principal', 'gift', 'paid', 'suspended_from'] as const),
@@ -34,11 +46,15 @@ export const neededOfImport: Record<ImportKind, readonly ImportField[]> = {
   goods: ['goods_name', 'price'],
   cards: ['card_type', 'card_no'],
   staff: ['name', 'phone', 'role'],
+  // As by hand, nothing is written onto a slip without a reason.
+  deductions: ['month', 'remark'],
 }
 
 /** A csv will do for these as well as an xlsx. */
-export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards', 'staff']
+export const csvImports: readonly ImportKind[] = ['body-tests', 'leads', 'goods', 'cards', 'staff', 'deductions']
+
+const mostRows: Partial<Record<ImportKind, number>> = { staff: IMPORT_MAX_STAFF, deductions: MOST_SLIPS }
 
 export function mostRowsOf(kind: ImportKind): number {
-  return kind === 'staff' ? IMPORT_MAX_STAFF : IMPORT_MAX_ROWS
+  return mostRows[kind] ?? IMPORT_MAX_ROWS
 }

@@ -1,6 +1,7 @@
 /** The words of imports: what a column means, what is wrong with a cell. Values come in braces. */
 import { bodyMetricWords } from '../../coaching/body-tests/texts.ts'
 import type { Words } from '../../rules.ts'
+import { byHandWords } from '../salary/run-states.texts.ts'
 import type { ImportField, ImportKind, ImportState } from './calls.ts'
 
 /** What a sheet brings. */
@@ -13,6 +14,7 @@ export const importKindWords = {
   goods: { zh: '商品', en: 'Goods' },
   cards: { zh: '会员卡', en: 'Cards' },
   staff: { zh: '员工', en: 'Staff' },
+  deductions: { zh: '工资扣款', en: 'Pay deductions' },
 } as const satisfies Record<ImportKind, Words>
 
 export const importFieldWords = {
@@ -75,6 +77,8 @@ export const importFieldWords = {
   staff_number: { zh: '工号', en: 'Staff number' },
   role: { zh: '角色', en: 'Role' },
   post: { zh: '岗位', en: 'Post' },
+  month: { zh: '月份', en: 'Month' },
+  ...byHandWords,
 } as const satisfies Record<ImportField, Words>
 
 export const importStateWords = {
@@ -200,6 +204,39 @@ export const importProblemWords = {
   role: { zh: '本店没有这个角色，请先在“角色管理”中新建', en: 'There is no such role here; add it first' },
   'role-beyond': { zh: '这个角色有您没有的权限或优惠：{beyond}', en: 'This role holds what you don’t: {beyond}' },
   post: { zh: '没有这个岗位，请填写：{names}', en: 'There is no such post; write one of: {names}' },
+  month: { zh: '不是正确的月份，例如 2026-10', en: 'Not a correct month, such as 2026-10' },
+  'run-none': { zh: '{month} 还没有工资草稿，请先生成', en: 'There is no draft of {month}; run its salaries first' },
+  'run-confirmed': { zh: '{month} 的工资已确认，请先撤销确认', en: 'The salaries of {month} are confirmed; reopen them first' },
+  'slip-unsaid': { zh: '请填写工号或姓名', en: 'Write a staff number or a name' },
+  'slip-none': { zh: '{month} 的工资里没有这位员工，请核对', en: 'Nobody of that name or number has a slip of {month}; check it' },
+  'slip-name-twice': {
+    zh: '{month} 的工资里有多位同名员工，请填写工号；没有工号的在工资条上手工填写',
+    en: 'Several people of {month} have this name; write the staff number, or whoever has none by hand onto the slip',
+  },
+  'slip-number-twice': {
+    zh: '{month} 的工资里有两张这个工号的工资条，请在工资条上手工填写',
+    en: 'This number has two slips of {month}; write onto the slip by hand',
+  },
+  'slip-other-name': { zh: '这个工号是“{name}”的，请核对姓名', en: 'This number is that of “{name}”; check the name' },
+  'slip-twice': {
+    zh: '与第 {row} 行是同一位员工的同一个月份，请合成一行',
+    en: 'The same person and month as in row {row}; make it one row',
+  },
+  'slip-own': { zh: '自己的工资要由同事来导入', en: 'A colleague imports what is yours' },
+  'deducted-yuan': {
+    zh: '请填写要扣的金额（元），不小于 0、最多两位小数；要补发的写在“调整”里',
+    en: 'Write what is deducted in yuan, 0 or more, with at most two decimals; what is paid more is an adjustment',
+  },
+  'adjusted-yuan': {
+    zh: '请填写金额（元），最多两位小数，负数为减少',
+    en: 'Write an amount in yuan with at most two decimals; below nothing takes off',
+  },
+  'pay-most': { zh: '最多 {most} 元，请核对', en: 'At most {most} yuan; check it' },
+  'pay-nothing': { zh: '这一行没有填写任何金额', en: 'The row says no amount' },
+  'pay-brought': {
+    zh: '“{file}”已写入{what} {fee} 元；不是重复的，请在工资条上手工填写，或先撤销那次导入',
+    en: '“{file}” already brought {what} {fee}; what comes beside it is written by hand onto the slip, or take that import back first',
+  },
   'goods-taken': { zh: '已有这个名称的商品', en: 'There are goods of this name' },
   'goods-twice': { zh: '与第 {row} 行是同一个商品名称', en: 'The same goods as in row {row}' },
   'goods-category': { zh: '没有这个商品分类，请先在“商品分类”中新建', en: 'There is no such category of goods; add it first' },
@@ -375,6 +412,25 @@ const staffNotes: readonly Words[] = [
   },
 ]
 
+const deductionNotes: readonly Words[] = [
+  {
+    zh: '一行一位员工的一个月份。写工号或姓名，两位同名的写工号；月份写 2026-10，这个月要先生成工资草稿。',
+    en: 'One row a person and month. Write the staff number or the name, where two have it the number; the month is such as 2026-10, and its salaries are drafted first.',
+  },
+  {
+    zh: '社保、公积金、个人所得税、预支和其他扣款写要扣的金额（元）；调整可为负数。不扣的留空。',
+    en: 'Social insurance, housing fund, income tax, advance and other deductions are what is deducted, in yuan; an adjustment may be below nothing. What isn’t deducted stays empty.',
+  },
+  {
+    zh: '备注必填，会作为原因写在工资条上。自己的工资要由同事来导入。',
+    en: 'A remark is required: it is the reason that the slip says. A colleague imports what is yours.',
+  },
+  {
+    zh: '工资条上已由导入表写入的同一项不能再导入，以免重复扣款。工资确认以前可以整批撤销。一张表最多 2,000 行。',
+    en: 'What a sheet brought onto a slip no sheet brings again, so that nothing is deducted twice. Until the salaries are confirmed it is taken back whole. A sheet holds at most 2,000 rows.',
+  },
+]
+
 export const importNotes: Record<ImportKind, readonly Words[]> = {
   members: memberNotes,
   lockers: lockerNotes,
@@ -384,6 +440,7 @@ export const importNotes: Record<ImportKind, readonly Words[]> = {
   goods: goodsNotes,
   cards: cardNotes,
   staff: staffNotes,
+  deductions: deductionNotes,
 }
 
 /** A row as it may be written, beside the notes: there nobody brings it by mistake. */
@@ -426,5 +483,14 @@ export const importExamples: Partial<Record<ImportKind, Partial<Record<ImportFie
     staff_number: { zh: 'A1001', en: 'A1001' },
     role: { zh: '前台', en: 'Front desk' },
     post: { zh: '前台', en: 'Front desk' },
+  },
+  deductions: {
+    staff_number: { zh: 'A1001', en: 'A1001' },
+    name: { zh: '李明', en: 'Li Ming' },
+    month: { zh: '2026-10', en: '2026-10' },
+    social: { zh: '400', en: '400' },
+    housing: { zh: '300', en: '300' },
+    tax: { zh: '120.50', en: '120.50' },
+    remark: { zh: '十月个人部分', en: 'October, own share' },
   },
 }

@@ -136,5 +136,17 @@ export const salaryErrors = {
     zh: '全品牌的薪酬方案由总部来写',
     en: 'Head office writes the pay plans of the whole brand',
   },
+  'salary.brought-confirmed': {
+    status: 422,
+    code: 34350,
+    zh: '不能撤销：这次导入写过的工资条有 {count} 张已确认，例如“{name}”。请先撤销工资的确认，或在下次工资里调整',
+    en: 'Can’t be undone: {count} slip(s) that it wrote onto are confirmed, that of “{name}” for one. Reopen the salaries, or adjust the next ones',
+  },
+  'salary.own-brought': {
+    status: 422,
+    code: 34351,
+    zh: '这次导入写过你自己的工资条，要由同事来撤销',
+    en: 'This import wrote onto your own slip; a colleague takes it back',
+  },
   'salary.month-running': { status: 422, code: 34335, zh: '{month} 还没有结束', en: '{month} isn’t over yet' },
 } as const satisfies Record<string, ErrorEntry>

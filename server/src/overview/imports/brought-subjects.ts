@@ -2,6 +2,7 @@
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import type { BroughtSubject } from './import-subject.ts'
 import { cardSubject } from './rows/card-subject.ts'
+import { deductionSubject } from './rows/deduction-subject.ts'
 import { goodsSubject } from './rows/goods-subject.ts'
 import { leadSubject } from './rows/lead-subject.ts'
 import { memberSubject } from './rows/member-subject.ts'
@@ -17,4 +18,5 @@ export const broughtSubjects: Record<ImportKind, BroughtSubject> = {
   goods: goodsSubject,
   cards: cardSubject,
   staff: staffSubject,
+  deductions: deductionSubject,
 }

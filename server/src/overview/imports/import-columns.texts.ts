@@ -33,7 +33,7 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   sex: ['性别', 'sex', 'gender'],
   birthday: ['生日', '出生日期', '出生年月', '会员生日', 'birthday', 'birthdate', 'dateofbirth'],
   consultant: ['会籍顾问', '会籍', '顾问', '销售', '跟进人', '所属会籍', '所属顾问', '销售人员', '业务员', 'consultant', 'salesperson'],
-  remark: ['备注', '说明', '客户备注', '会员备注', 'remark', 'note', 'notes'],
+  remark: ['备注', '说明', '客户备注', '会员备注', '原因', '事由', 'remark', 'note', 'notes', 'reason'],
   card_type: [
     '卡种',
     '卡类型',
@@ -247,6 +247,13 @@ export const columnNames: Record<ImportField, readonly string[]> = {
   staff_number: ['工号', '员工编号', '员工工号', '编号', 'staffnumber', 'staffno', 'employeeno', 'employeenumber'],
   role: ['角色', '员工角色', '权限', '权限组', 'role'],
   post: ['岗位', '职位', '职务', '部门', 'post', 'position', 'jobtitle', 'department'],
+  month: ['月份', '工资月份', '所属月份', '扣款月份', '月', '工资所属期', '所属期', 'month', 'period', 'paymonth'],
+  social: ['社保', '社会保险', '社保费', '个人社保', '社保个人', '社保个人部分', '五险', 'socialinsurance', 'socialsecurity', 'social'],
+  housing: ['公积金', '住房公积金', '个人公积金', '公积金个人', '公积金个人部分', 'housingfund', 'housing'],
+  tax: ['个人所得税', '个税', '所得税', '代扣个税', '代扣代缴个税', 'incometax', 'tax', 'iit'],
+  advance: ['预支', '借支', '预支工资', '预支款', '预付工资', 'advance', 'advances'],
+  other: ['其他扣款', '其它扣款', '其他', '扣款', 'otherdeduction', 'otherdeductions', 'deduction', 'other'],
+  adjustment: ['调整', '工资调整', '调整项', '奖惩', '补发', 'adjustment', 'adjustments'],
   pledge: ['押金', '柜押金', '租柜押金', '在押押金', '保证金', 'pledge', 'deposit'],
 }
 
@@ -275,6 +282,8 @@ export const inchMark = /\b(in|inch|inches)\b|英寸/i
 export const measureMarks = /(kg|公斤|千克|lbs?|磅|cm|厘米|inch(es)?|in|英寸|%|mmhg|bpm|次\/分|岁|分|级|level|等级|l)\s*$/i
 /** “Level 10”, “等级10”. */
 export const levelMark = /^(level|lv\.?|等级|级)\s*/i
+/** The year and month of a written month; of 2026.1 nobody knows whether a sheet meant 2026.10. */
+export const monthMarks = /^(\d{4})(?:[-/年](\d{1,2})|[.]?(\d{2}))月?份?$/
 export const yuanMark = /元$/
 export const timesMark = /[次天]$/
 export const lessonsMark = /[节课时次]+$/

@@ -21,6 +21,8 @@ export type Taker = Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'staff' | 'session' |
 export type BroughtSubject = {
   /** Whichever of it somebody has done something with since: `what`, `name`. */
   used(work: Pick<ImportWork, 'brandId'>, importId: number): Sql
+  /** What is said where that keeps all of it; left out: `import.used`. */
+  usedError?: 'salary.brought-confirmed'
   /** What customer `c` has of it that didn't come with them; left out: nothing of it is a customer's. */
   elsewhere?: Sql
   /** Against other terminals; answers the customers whose stage hangs on it. */

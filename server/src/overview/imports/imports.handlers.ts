@@ -22,7 +22,7 @@ import { errorsWorkbook, templateWorkbook } from './read/workbooks.ts'
 import { requireOfBatch } from './require-of-batch.ts'
 import { runImport } from './run-imports.ts'
 import { usedSince } from './undo-import.sql.ts'
-import { standsInTheWay } from './undo-import.ts'
+import { standsInTheWay, usedError } from './undo-import.ts'
 
 const PART = 5_000
 
@@ -35,6 +35,7 @@ const uploadedCodes = {
   goods: 'import.goods-uploaded',
   cards: 'import.cards-uploaded',
   staff: 'import.staff-uploaded',
+  deductions: 'import.deductions-uploaded',
 } as const
 
 type Progress = ReturnType<typeof progressAnswer>
@@ -90,7 +91,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
     const data = await requireIn(ctx, params.id, 'undo')
     await requireOfBatch(ctx, data)
     const used = await usedSince(ctx, data)
-    if (used && standsInTheWay(data, used)) throw refuse('import.used', used)
+    if (used && standsInTheWay(data, used)) throw refuse(usedError(data), used)
     return ask(ctx, data, 'undoing', null)
   },
 }

@@ -32,7 +32,7 @@ import { requireOfBatch } from './require-of-batch.ts'
 import type { Judged } from './rows/sheet.ts'
 import { sheets } from './rows/sheets.ts'
 import { takeTold } from './told/most-told.ts'
-import { standsInTheWay, undoImport } from './undo-import.ts'
+import { standsInTheWay, undoImport, usedError } from './undo-import.ts'
 
 const MOST_ATTEMPTS = 3
 const PART = 2_000
@@ -175,7 +175,7 @@ async function undo(work: ImportWork, data: ImportData): Promise<Finished> {
   const used = await undoImport(work, data)
   if (!used) return { state: 'undone', undoneAt: work.now }
   const { count, name, names } = used
-  if (standsInTheWay(data, used)) return { state: 'done', message: { entry: 'import.used', values: { count, name } } }
+  if (standsInTheWay(data, used)) return { state: 'done', message: { entry: usedError(data), values: { count, name } } }
   return { state: 'undone', undoneAt: work.now, message: { entry: 'import.kept', values: { count, names: names.join('、') } } }
 }
 
@@ -196,6 +196,7 @@ const doneCodes = {
   goods: 'import.goods-done',
   cards: 'import.cards-done',
   staff: 'import.staff-done',
+  deductions: 'import.deductions-done',
 } as const
 const undoneCodes = {
   members: 'import.undone',
@@ -206,6 +207,7 @@ const undoneCodes = {
   goods: 'import.goods-undone',
   cards: 'import.cards-undone',
   staff: 'import.staff-undone',
+  deductions: 'import.deductions-undone',
 } as const
 
 /** One row for a whole batch. */

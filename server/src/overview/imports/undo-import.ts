@@ -19,6 +19,9 @@ export function standsInTheWay({ kind, counts }: Pick<ImportData, 'kind' | 'coun
   return !brought || counts === null || used.count >= brought(counts)
 }
 
+/** By which sentence it says what to do. */
+export const usedError = ({ kind }: Pick<ImportData, 'kind'>) => broughtSubjects[kind].usedError ?? 'import.used'
+
 /** Answers what has been used in the meantime; null where everything was taken back. */
 export async function undoImport(work: ImportWork, data: ImportData): Promise<Used | null> {
   const through = await recognisedThrough(work, work.gymId, 'share')

@@ -9,6 +9,7 @@ import type { RecordKind } from '@kaiguan/contract/record-kinds'
 import { say, type Values } from '@kaiguan/contract/sentence'
 import { dayIn } from '../../clock.ts'
 import type { Ctx, Language } from '../../context.ts'
+import { seesDetails } from '../../ground/operation-log/index.ts'
 import { namesOfSubjects, type RecordData } from './operation-records.sql.ts'
 import { wordsOfRight } from './words-of-right.ts'
 
@@ -27,7 +28,8 @@ export async function recordAnswers(ctx: Ctx, kind: RecordKind, records: readonl
     action: record.action,
     subject_kind: record.subject_kind,
     subject_id: record.subject_id,
-    subject: names.get(keyOf(record)) ?? null,
+    // How a sheet of pay is called is one of its details.
+    subject: record.subject_kind === 'import' && !seesDetails(ctx, record.action) ? '' : (names.get(keyOf(record)) ?? null),
     ...saidOf(ctx, record),
     undone_by: undoneBy(ctx, kind, record.action),
   }))

@@ -1,3 +1,4 @@
 /** Front door of what employees are paid. */
+export { deductionImports, type MonthOfPay, type SheetLine, type SlipPerson } from './imported/imported-deductions.ts'
 export { salaryRunHandlers, salarySlipHandlers } from './runs/runs.handlers.ts'
 export { employeePlanHandlers, payPlanHandlers } from './salary.handlers.ts'

@@ -54,6 +54,11 @@ const figuresOf: Record<ImportKind, (t: Texts, counts: ImportCounts) => Figure[]
   ],
   cards: (t, counts) => [[t.ofMembers, counts.joined], ...ofCards(t, counts)],
   staff: (t, counts) => [[t.newStaff, counts.new_staff]],
+  deductions: (t, counts) => [
+    [t.payLines, counts.new_pay_lines],
+    [t.deducted, <Money key="deducted" fen={counts.deducted} />],
+    [t.adjusted, <Money key="adjusted" fen={counts.adjusted} />],
+  ],
 }
 
 function ofPeople(t: Texts, counts: ImportCounts): Figure[] {

@@ -1,4 +1,5 @@
 /** What is said of a sheet by what it brings. */
+import { formatFen } from '@kaiguan/contract/money'
 import type { ImportCounts, ImportKind } from '@kaiguan/contract/overview/imports/calls'
 
 export const importTitles = {
@@ -10,6 +11,7 @@ export const importTitles = {
   goods: 'goodsTitle',
   cards: 'cardsTitle',
   staff: 'staffTitle',
+  deductions: 'deductionsTitle',
 } as const satisfies Record<ImportKind, string>
 export const insertQuestions = {
   members: 'insertAsk',
@@ -20,6 +22,7 @@ export const insertQuestions = {
   goods: 'insertGoodsAsk',
   cards: 'insertCardsAsk',
   staff: 'insertStaffAsk',
+  deductions: 'insertDeductionsAsk',
 } as const satisfies Record<ImportKind, string>
 export const undoQuestions = {
   members: 'undoAsk',
@@ -30,6 +33,7 @@ export const undoQuestions = {
   goods: 'undoGoodsAsk',
   cards: 'undoCardsAsk',
   staff: 'undoStaffAsk',
+  deductions: 'undoDeductionsAsk',
 } as const satisfies Record<ImportKind, string>
 export const joinedTexts = {
   members: 'joinedTitle',
@@ -40,6 +44,7 @@ export const joinedTexts = {
   goods: 'joinedTitle',
   cards: 'joinedTitle',
   staff: 'joinedTitle',
+  deductions: 'joinedTitle',
 } as const satisfies Record<ImportKind, string>
 
 /** How many came beside the people. */
@@ -53,14 +58,19 @@ export function broughtBy(kind: ImportKind, counts: ImportCounts): number {
     goods: counts.new_goods,
     cards: counts.new_cards,
     staff: counts.new_staff,
+    deductions: counts.new_pay_lines,
   }[kind]
 }
 
 /** For the questions above. */
 export function saidOf(
   counts: ImportCounts | null,
-): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks' | 'goods' | 'pieces' | 'staff', number> {
+): Record<'people' | 'cards' | 'rentals' | 'courses' | 'lessons' | 'tests' | 'tasks' | 'goods' | 'pieces' | 'staff' | 'lines', number> &
+  Record<'deducted' | 'adjusted', string> {
   return {
+    lines: counts?.new_pay_lines ?? 0,
+    deducted: formatFen(counts?.deducted ?? 0),
+    adjusted: formatFen(counts?.adjusted ?? 0),
     people: counts?.new_customers ?? 0,
     cards: counts?.new_cards ?? 0,
     rentals: counts?.new_rentals ?? 0,

@@ -89,6 +89,18 @@ export const importTexts = defineTexts({
     zh: '撤销后，这次导入的 {staff} 位员工会移除；已经登录、操作过或接手客户的会保留，并写明是谁。',
     en: 'The {staff} colleague(s) of this import are taken away; whoever signed in, did something or was given customers stays, and is named.',
   },
+  deductionsTitle: { zh: '导入扣款', en: 'Import deductions' },
+  insertDeductionsAsk: {
+    zh: '将写入工资条 {lines} 项：扣款 {deducted} 元，调整 {adjusted} 元，要导入吗？',
+    en: 'This writes {lines} line(s) onto slips: {deducted} CNY deducted, {adjusted} CNY adjusted. Import?',
+  },
+  undoDeductionsAsk: {
+    zh: '撤销后，这次导入写在工资条上的 {lines} 项都会去掉，已手工撤销的除外。工资已确认的不能撤销。',
+    en: 'The {lines} line(s) that it wrote onto slips are taken off, but those that somebody took off already. Of confirmed salaries nothing is.',
+  },
+  payLines: { zh: '工资项', en: 'Lines of slips' },
+  deducted: { zh: '扣款', en: 'Deducted' },
+  adjusted: { zh: '调整', en: 'Adjusted' },
   newStaff: { zh: '新员工', en: 'New staff' },
   insertLeadsAsk: {
     zh: '将新增 {people} 位潜客、{tasks} 条跟进任务，要导入吗？',

@@ -57,6 +57,7 @@ function importPlace({ action }: About): Place {
   if (action.startsWith('import.goods')) return page('/charts/cashier?tab=goods&import=1', 'cashier.view', 'goods.view', 'imports.goods')
   if (action.startsWith('import.cards')) return page('/charts/menber?import=1', 'cards.view', 'imports.cards')
   if (action.startsWith('import.staff')) return page('/components/staffmanage?import=1', 'staff.view', 'imports.staff')
+  if (action.startsWith('import.deductions')) return page('/salary?import=1', 'salary.view', 'salary.adjust')
   return page('/form/createForm?import=1', 'customers.view', 'imports.customers')
 }
 

@@ -2,7 +2,7 @@
 import { parseYuan } from '@kaiguan/contract/money'
 import { PHONE_PATTERN } from '@kaiguan/contract/rules'
 import { addDays, isDay, NEVER } from '@kaiguan/contract/time'
-import { dateMarks, lessonsMark, neverNames, sexNames, timesMark, unknownNames, yuanMark } from '../import-columns.texts.ts'
+import { dateMarks, lessonsMark, monthMarks, neverNames, sexNames, timesMark, unknownNames, yuanMark } from '../import-columns.texts.ts'
 
 /** Full-width digits and letters as usual ones, odd spaces gone. */
 export function cleaned(text: string): string {
@@ -42,6 +42,13 @@ export function dayOf(text: string): string | null {
   return isDay(day) && day >= '1900-01-01' ? day : null
 }
 
+/** A month as written, or that of a day: 2026-10. */
+export function monthTextOf(text: string): string | null {
+  const match = monthMarks.exec(text)
+  const day = match ? dayOf(`${match[1]}-${match[2] ?? match[3]}-1`) : dayOf(text)
+  return day === null ? null : day.slice(0, 7)
+}
+
 /** A column is of days where most that is filled in is one. A bare number, which Excel may mean as a day, is a number. */
 export function areDays(cells: readonly string[]): boolean {
   const filled = cells.map(cleaned).filter((cell) => !saysNothing(cell))
@@ -67,6 +74,11 @@ export function lessonsOf(text: string): number | null {
 }
 
 export function fenOf(text: string): number | null {
-  const fen = parseYuan(text.replace(yuanMark, ''))
+  const fen = signedFenOf(text)
   return fen === null || fen < 0 ? null : fen
+}
+
+/** Below nothing by either minus. */
+export function signedFenOf(text: string): number | null {
+  return parseYuan(text.replace(yuanMark, '').replace('−', '-'))
 }

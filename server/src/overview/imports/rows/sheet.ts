@@ -51,4 +51,7 @@ export const noCounts: ImportCounts = {
   new_pieces: 0,
   new_staff: 0,
   new_tasks: 0,
+  new_pay_lines: 0,
+  deducted: 0,
+  adjusted: 0,
 }

@@ -2,6 +2,7 @@
 import type { ImportKind } from '@kaiguan/contract/overview/imports/calls'
 import { courseSubject, lockerSubject } from '../subjects.ts'
 import { cardSubject } from './card-subject.ts'
+import { deductionSubject } from './deduction-subject.ts'
 import { goodsSubject } from './goods-subject.ts'
 import { heldSheet } from './held-sheet.ts'
 import { leadSubject } from './lead-subject.ts'
@@ -20,4 +21,5 @@ export const sheets: Record<ImportKind, Sheet> = {
   goods: plainSheet(goodsSubject),
   cards: heldSheet(cardSubject),
   staff: plainSheet(staffSubject),
+  deductions: plainSheet(deductionSubject),
 }

@@ -1,18 +1,18 @@
 /** What is written onto a slip of a draft by hand: more, less, or a deduction; nobody but an owner writes onto their own. */
 import { OWNERS } from '@kaiguan/contract/employee-type'
-import { owedOf } from '@kaiguan/contract/overview/salary/pay-owed'
 import type { Ctx } from '../../../context.ts'
 import { diffOf, record } from '../../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../../http/refusal.ts'
 import { monthText } from '../open-months.ts'
+import { addUp } from './add-up.ts'
 import { type RunData, raiseVersion } from './runs.sql.ts'
-import { type ByHandLine, deleteLine, insertByHand, linesOfSlip, type SlipData, setSums, slipById, sumsOfLines } from './slips.sql.ts'
+import { type ByHandLine, deleteLine, insertByHand, linesOfSlip, type SlipData, slipById } from './slips.sql.ts'
 import { lockedDraft } from './write-run.ts'
 
-export async function adjustSlip(ctx: Ctx, id: number, line: ByHandLine): Promise<void> {
+export async function adjustSlip(ctx: Ctx, id: number, line: Pick<ByHandLine, 'kind' | 'fee' | 'reason'>): Promise<void> {
   const { slip, run } = await lockedSlip(ctx, id)
-  await insertByHand(ctx, id, run.month, line)
-  await addUp(ctx, slip)
+  await insertByHand(ctx, ctx.staff.id, [{ ...line, slip_id: id, month: run.month, import_id: null }])
+  await settle(ctx, slip)
   const { kind, fee, reason } = line
   await record(
     ctx,
@@ -27,7 +27,7 @@ export async function removeAdjustment(ctx: Ctx, id: number, lineId: number): Pr
   const { slip, run } = await lockedSlip(ctx, id)
   const line = requireFound((await linesOfSlip(ctx, id)).find((one) => one.id === lineId && one.written_at !== null))
   await deleteLine(ctx, lineId)
-  await addUp(ctx, slip)
+  await settle(ctx, slip)
   const before = { kind: line.part, fee: line.fee_fen, reason: line.reason }
   const said = { name: slip.staff_name, month: monthText(run.month) }
   await record(ctx, 'salary.adjustment-removed', slip.staff_id, said, diffOf(before, { kind: null, fee: null, reason: null }))
@@ -42,9 +42,7 @@ async function lockedSlip(ctx: Ctx, id: number): Promise<{ slip: SlipData; run: 
   return { slip, run }
 }
 
-async function addUp(ctx: Ctx, { id, run_id, floor_fen: floor, carried_in_fen: carried_in }: SlipData): Promise<void> {
-  const { gross, deductions } = await sumsOfLines(ctx, id)
-  const { net, carried_out } = owedOf({ gross, carried_in, floor, deductions })
-  await setSums(ctx, id, { gross_fen: gross, deductions_fen: deductions, net_fen: net, carried_out_fen: carried_out })
-  await raiseVersion(ctx, run_id)
+async function settle(ctx: Ctx, { id, run_id }: SlipData): Promise<void> {
+  await addUp(ctx, [id])
+  await raiseVersion(ctx, [run_id])
 }

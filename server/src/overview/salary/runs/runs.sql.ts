@@ -145,8 +145,8 @@ export async function settleState(ctx: Ctx, id: number): Promise<void> {
     where ${here(ctx)} and r.id = ${id}`.execute(ctx.db)
 }
 
-export async function raiseVersion(ctx: Ctx, id: number): Promise<void> {
-  await sql`update salary_runs set version = version + 1 where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
+export async function raiseVersion({ db, brandId }: Pick<Ctx, 'db' | 'brandId'>, ids: readonly number[]): Promise<void> {
+  await sql`update salary_runs set version = version + 1 where brand_id = ${brandId} and id = any (${ids})`.execute(db)
 }
 
 export async function deleteRun(ctx: Ctx, id: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { PlanRules } from '@kaiguan/contract/overview/salary/calls'
 import type { SalaryLine } from '@kaiguan/contract/overview/salary/run-calls'
 import { type ByHand, deductionKinds } from '@kaiguan/contract/overview/salary/run-states'
 import type { Ctx } from '../../../context.ts'
-import { maybe, one, rows } from '../../../database/open.ts'
+import { maybe, rows } from '../../../database/open.ts'
 import type { Joined, Named, NewRow, RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
 
@@ -130,37 +130,48 @@ export async function replaceSlips(ctx: Ctx, runId: number, slips: readonly NewS
     join salary_slips s on s.brand_id = ${ctx.brandId} and s.run_id = ${runId} and s.staff_id = w.staff_id order by w.at`.execute(ctx.db)
 }
 
-export type ByHandLine = { kind: ByHand; fee: number; reason: string }
+/** `month`: its first day; `import_id`: of the sheet that says it. */
+export type ByHandLine = { slip_id: number; month: string; kind: ByHand; fee: number; reason: string; import_id: number | null }
 
-export async function insertByHand(ctx: Ctx, slipId: number, month: string, { kind, fee, reason }: ByHandLine): Promise<void> {
+/** By a job as well, on behalf of whoever brought a sheet. */
+export async function insertByHand(
+  { db, brandId, gymId, now }: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now'>,
+  staffId: number,
+  lines: readonly ByHandLine[],
+): Promise<void> {
   await sql`
-    insert into salary_lines (brand_id, gym_id, slip_id, part, rule, origin_month, basis, counted_by, steps, fee_fen, reason, written_at, written_by)
-    values (${ctx.brandId}, ${ctx.gymId}, ${slipId}, ${kind}, ${kind}, ${month}::date, 1, 'fee', '[]', ${fee}, ${reason}, ${ctx.now}, ${ctx.staff.id})`.execute(
-    ctx.db,
-  )
+    insert into salary_lines (brand_id, gym_id, slip_id, part, rule, origin_month, basis, counted_by, steps, fee_fen, reason, written_at, written_by, import_id)
+    select ${brandId}, ${gymId}, w.slip_id, w.kind, w.kind, w.month, 1, 'fee', '[]', w.fee, w.reason, ${now}, ${staffId}, w.import_id
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at })))}::jsonb) as w (slip_id bigint, month date, kind text, fee bigint,
+      reason text, import_id bigint, at bigint) order by w.at`.execute(db)
 }
 
 export async function deleteLine(ctx: Ctx, id: number): Promise<void> {
   await sql`delete from salary_lines where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
 }
 
-/** Of a slip: what its lines come to. */
-export function sumsOfLines(ctx: Ctx, slipId: number): Promise<{ gross: number; deductions: number }> {
-  return one(
-    ctx.db,
-    sql<{ gross: number; deductions: number }>`
-    select coalesce(sum(fee_fen) filter (where part <> all (${deductionKinds})), 0)::bigint as gross,
-      coalesce(sum(fee_fen) filter (where part = any (${deductionKinds})), 0)::bigint as deductions
-    from salary_lines where brand_id = ${ctx.brandId} and slip_id = ${slipId}`,
+export type LineSums = RowOf<'salary_slips', 'id' | 'floor_fen' | 'carried_in_fen'> & { gross: number; deductions: number }
+
+/** What the lines of each of these slips come to. */
+export function sumsOfSlips({ db, brandId }: Pick<Ctx, 'db' | 'brandId'>, ids: readonly number[]): Promise<LineSums[]> {
+  return rows(
+    db,
+    sql<LineSums>`
+    select s.id, s.floor_fen, s.carried_in_fen, l.gross, l.deductions from salary_slips s cross join lateral (
+      select coalesce(sum(fee_fen) filter (where part <> all (${deductionKinds})), 0)::bigint as gross,
+        coalesce(sum(fee_fen) filter (where part = any (${deductionKinds})), 0)::bigint as deductions
+      from salary_lines where brand_id = s.brand_id and slip_id = s.id) l
+    where s.brand_id = ${brandId} and s.id = any (${ids})`,
   )
 }
 
-export type SlipSums = Pick<NewSlip, 'gross_fen' | 'deductions_fen' | 'net_fen' | 'carried_out_fen'>
+export type SlipSums = RowOf<'salary_slips', 'id'> & Pick<NewSlip, 'gross_fen' | 'deductions_fen' | 'net_fen' | 'carried_out_fen'>
 
-export async function setSums(ctx: Ctx, id: number, { gross_fen, deductions_fen, net_fen, carried_out_fen }: SlipSums): Promise<void> {
+export async function setSums({ db, brandId }: Pick<Ctx, 'db' | 'brandId'>, sums: readonly SlipSums[]): Promise<void> {
   await sql`
-    update salary_slips set gross_fen = ${gross_fen}, deductions_fen = ${deductions_fen}, net_fen = ${net_fen}, carried_out_fen = ${carried_out_fen}
-    where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
+    update salary_slips s set gross_fen = w.gross_fen, deductions_fen = w.deductions_fen, net_fen = w.net_fen, carried_out_fen = w.carried_out_fen
+    from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as w (id bigint, gross_fen bigint, deductions_fen bigint, net_fen bigint, carried_out_fen bigint)
+    where s.brand_id = ${brandId} and s.id = w.id`.execute(db)
 }
 
 export async function setPaid(ctx: Ctx, ids: readonly number[], paidOn: string, entryId: number | null): Promise<void> {

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../../api/queries.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { useUser } from '../../../session/session.ts'
+import { useOpened } from '../../../ui/dialogs/use-opened.ts'
 import { timeText } from '../../../ui/display/day-text.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
@@ -52,6 +53,7 @@ function Run({ run, onLeave }: { run: SalaryRunDetails; onLeave: () => void }) {
   const words = useWords()
   const allowed = useAllowed()
   const { chosen, clear, selection } = useChosen<SalarySlip>()
+  const sheet = useOpened('import')
   const [slip, setSlip] = useState<number | null>(null)
   const columns = useSlipColumns(run)
   const { state, slips } = run
@@ -63,6 +65,7 @@ function Run({ run, onLeave }: { run: SalaryRunDetails; onLeave: () => void }) {
           {run.month} {title} <StatusTag tone={runTones[state]} text={words(runStateWords[state])} />
         </h1>
         <div className="kg-page-actions">
+          {state === 'draft' && allowed('salary.adjust') && <Button onClick={sheet.open}>{t.import}</Button>}
           <RunActions run={run} chosen={chosen} onDone={clear} onRemoved={onLeave} />
         </div>
       </header>

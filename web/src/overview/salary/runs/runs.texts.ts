@@ -42,6 +42,7 @@ export const runPageTexts = defineTexts({
   },
   daysOpen: { zh: '从 {day} 起还没有日结，日结后才能确认', en: 'Days are open from {day} on; it can be confirmed once they are closed' },
   toDays: { zh: '去日结', en: 'To the days' },
+  import: { zh: '导入扣款', en: 'Import deductions' },
   recompute: { zh: '重新核算', en: 'Work it out anew' },
   recomputed: { zh: '已重新核算', en: 'Worked out anew' },
   confirm: { zh: '确认工资', en: 'Confirm' },
