@@ -24,8 +24,28 @@ test('three months are paid, and a slip says how each line was worked out and op
   await walk.key('Escape')
 })
 
-test('the month that runs is drafted to be looked at, and can’t be confirmed', async () => {
+test('attendance says who came on how many days, and is corrected with a reason, which can be taken back', async () => {
   await enter(button('全部工资'))
+  await enter(button('考勤'))
+  await rowOf('马腾飞')
+    .getByText(/^\d+ 天$|全勤/)
+    .waitFor()
+  await enter(rowOf('马腾飞').getByRole('button', { name: /^更\s*正$/ }))
+  const dialog = walk.dialog('更正 马腾飞 2026-11 的考勤')
+  await dialog.getByRole('textbox', { name: '缺勤天数' }).fill('5')
+  await dialog.getByRole('textbox', { name: '原因' }).fill('请病假')
+  await enter(dialog.getByRole('button', { name: /保\s*存/ }))
+  await rowOf('马腾飞').getByText('5 天').waitFor()
+  await rowOf('马腾飞').getByText('王建华：请病假').waitFor()
+  await enter(rowOf('马腾飞').getByRole('button', { name: '撤销更正' }))
+  const back = walk.dialog('撤销对 马腾飞 2026-11 考勤的更正')
+  await back.getByRole('textbox').fill('记错人了')
+  await enter(back.getByRole('button', { name: /确\s*定/ }))
+  await rowOf('马腾飞').getByText('王建华：请病假').waitFor({ state: 'detached' })
+})
+
+test('the month that runs is drafted to be looked at, and can’t be confirmed', async () => {
+  await enter(button(/^工资$/))
   await enter(button('生成 2026-11 工资'))
   await see('本月还没有结束，草稿仅供查看，不能确认')
   expect(await button('确认工资').isDisabled()).toBe(true)
@@ -46,27 +66,6 @@ test('somebody’s slip is adjusted with a reason, and what was written stays wh
   await enter(button('重新核算'))
   await see('已重新核算')
   await rowOf('赵一鸣').getByText('400.00').waitFor()
-})
-
-test('deductions come by a sheet: what is wrong is told at its cell, then they stand on the slips', async () => {
-  const press = (name: RegExp | string) => enter(walk.page.getByRole('button', { name }).filter({ visible: true }).last())
-  const choose = async (month: string) => {
-    const buffer = Buffer.from(`姓名,月份,住房公积金,备注\n赵一鸣,${month},300,11 月公积金\n`)
-    await walk.page.locator('input[type=file]').setInputFiles({ name: '公积金.csv', mimeType: 'text/csv', buffer })
-    await press('开始校验')
-  }
-  await press('导入扣款')
-  await choose('2026-10')
-  await see('2026-10 的工资已确认，请先撤销确认')
-  await press('重新选择文件')
-  await choose('2026-11')
-  await see('校验通过')
-  await press('导入 1 行')
-  await see('将写入工资条 1 项：扣款 300.00 元')
-  await press('导入 1 行')
-  await see('导入完成')
-  await press(/关\s*闭/)
-  await rowOf('赵一鸣').getByText('700.00', { exact: true }).waitFor()
 })
 
 test('a draft is thrown away, and the desk sees no salary', async () => {

@@ -69,6 +69,7 @@ import { operationRecordCalls } from './overview/operation-records/calls.ts'
 import { pastThingCalls } from './overview/operation-records/past-things.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
+import { attendanceCalls } from './overview/salary/attendance-calls.ts'
 import { employeePlanCalls, payPlanCalls } from './overview/salary/calls.ts'
 import { salaryRunCalls, salarySlipCalls } from './overview/salary/run-calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
@@ -145,6 +146,7 @@ export const api = {
   pastThings: pastThingCalls,
   payPlans: payPlanCalls,
   employeePlans: employeePlanCalls,
+  attendance: attendanceCalls,
   salaryRuns: salaryRunCalls,
   salarySlips: salarySlipCalls,
   targets: targetCalls,

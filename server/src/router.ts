@@ -57,7 +57,7 @@ import { monthClosingHandlers } from './overview/month-closings/index.ts'
 import { operationRecordHandlers, pastThingHandlers } from './overview/operation-records/index.ts'
 import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
-import { employeePlanHandlers, payPlanHandlers, salaryRunHandlers, salarySlipHandlers } from './overview/salary/index.ts'
+import { attendanceHandlers, employeePlanHandlers, payPlanHandlers, salaryRunHandlers, salarySlipHandlers } from './overview/salary/index.ts'
 import { statisticsHandlers } from './overview/statistics/index.ts'
 import { targetHandlers } from './overview/targets/index.ts'
 import { letterHandlers } from './overview/weekly-letters/index.ts'
@@ -132,6 +132,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   pastThings: pastThingHandlers,
   payPlans: payPlanHandlers,
   employeePlans: employeePlanHandlers,
+  attendance: attendanceHandlers,
   salaryRuns: salaryRunHandlers,
   salarySlips: salarySlipHandlers,
   targets: targetHandlers,

@@ -2921,6 +2921,27 @@ comment on table employee_plans is 'A row says by which plan an employee is paid
 create index employee_plans_of_plan on employee_plans (brand_id, plan_id) where plan_id is not null;
 select tenant_table('employee_plans');
 
+create table attendance_months (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  staff_id bigint not null,
+  month date not null,
+  absent_days integer,
+  reason text not null,
+  written_at timestamptz not null,
+  written_by bigint not null,
+  version integer not null default 1,
+  constraint attendance_months_pkey primary key (brand_id, staff_id, month),
+  constraint attendance_months_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint attendance_months_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint attendance_months_of_writer foreign key (brand_id, written_by) references employees (brand_id, id),
+  constraint attendance_months_days check (absent_days between 0 and 31),
+  constraint attendance_months_month_is_its_first_day check (extract(day from month) = 1::numeric)
+);
+comment on table attendance_months is 'A row is what was last said by hand of the days of a month that an employee missed.';
+create index attendance_months_of_month on attendance_months (brand_id, gym_id, month);
+select tenant_table('attendance_months');
+
 create table salary_runs (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -2995,6 +3016,7 @@ create table salary_slips (
   paid_at timestamptz,
   paid_by bigint,
   payment_entry_id bigint,
+  absent_days integer,
   constraint salary_slips_pkey primary key (brand_id, id),
   constraint salary_slips_one_each unique (brand_id, run_id, staff_id),
   constraint salary_slips_of_payer foreign key (brand_id, paid_by) references employees (brand_id, id),
@@ -3002,6 +3024,7 @@ create table salary_slips (
   constraint salary_slips_of_run foreign key (brand_id, run_id) references salary_runs (brand_id, id),
   constraint salary_slips_of_staff foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint salary_slips_of_version foreign key (brand_id, plan_version_id) references pay_plan_versions (brand_id, id),
+  constraint salary_slips_absent_days check (absent_days between 0 and 31),
   constraint salary_slips_add_up check (gross_fen = (net_fen + carried_out_fen - carried_in_fen + deductions_fen)),
   constraint salary_slips_carry_no_credit check (carried_in_fen <= 0 and carried_out_fen <= 0),
   constraint salary_slips_paid_by_somebody check ((paid_on is null) = (paid_at is null) and (paid_on is null) = (paid_by is null))
@@ -4090,6 +4113,7 @@ create index gate_passages_brand_id_customer_id_id_idx on gate_passages (brand_i
 create index gate_passages_brand_id_gate_id_id_idx on gate_passages (brand_id, gate_id, id desc);
 create index gate_passages_brand_id_visit_id_idx on gate_passages (brand_id, visit_id) where visit_id is not null;
 create index gate_passages_day on gate_passages (brand_id, gym_id, business_day, id desc);
+create index gate_passages_of_staff on gate_passages (brand_id, gym_id, employee_id, business_day) where employee_id is not null and passed and direction = 'in' and not against_rules;
 create unique index gate_passages_seq on gate_passages (brand_id, gate_id, pairing, seq);
 select tenant_table('gate_passages');
 
@@ -6973,7 +6997,8 @@ language sql immutable as $function$
     ('group_sessions', 'remark', 'mentions', null),
     ('locker_grids', 'disabled_remark', 'mentions', null),
     ('lockers', 'remark', 'mentions', null),
-    ('salary_lines', 'reason', 'mentions', null)
+    ('salary_lines', 'reason', 'mentions', null),
+    ('attendance_months', 'reason', 'mentions', null)
   ) as p (of_table, of_column, becomes, whose)
 $function$;
 revoke execute on function personal_data() from public;
@@ -7602,6 +7627,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261204T0501_forgetting_reads_less.sql', '7857c8bffab28aa03cabcf422408c63dbd92b56dc8fa4b4097d06cbb68510d21', now()),
   ('20261205T0101_pay_plans.sql', '9f7a65e18857f673601598c082eddee2f9ed0bb5fb3e5ea4c616c827916c5f52', now()),
   ('20261206T0101_salary_runs.sql', '3c37bd09f860ad578b6562ac05d1db058de4758b6e96064b160c8cd4bbf0f0bf', now()),
+  ('20261208T0101_attendance.sql', 'c2d0e35525eab7fb51b6d5053898307d902016ac82176351404a4d830e85e79b', now()),
   ('20261209T0101_imported_deductions.sql', '04ab55eedfad66c60c5a01641cfd64863617bab7d6cfc03bf0682a244c34f747', now()),
   ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now());
 

@@ -107,6 +107,17 @@ export type Tables = {
     deleted_at: Date | null
     image_file_id: number | null
   }
+  attendance_months: {
+    brand_id: number
+    gym_id: number
+    staff_id: number
+    month: string
+    absent_days: number | null
+    reason: string
+    written_at: Date
+    written_by: number
+    version: Generated<number>
+  }
   body_exams: {
     brand_id: number
     gym_id: number
@@ -2292,6 +2303,7 @@ export type Tables = {
     paid_at: Date | null
     paid_by: number | null
     payment_entry_id: number | null
+    absent_days: number | null
   }
   seller_changes: {
     brand_id: number

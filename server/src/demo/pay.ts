@@ -2,15 +2,17 @@
  * By which plans everybody is paid, and what they were: the owner writes the plans, and has run, confirmed and paid the
  * last three months by them. Managers are paid by the branch’s sales, everybody else by their own.
  */
+import { attendanceCalls } from '@kaiguan/contract/overview/salary/attendance-calls'
 import { employeePlanCalls, type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { salaryRunCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import { addDays, addMonths, monthOf } from '@kaiguan/contract/time'
 import type { Branch, Owner } from './branch.ts'
 import type { RoleName } from './catalogue.ts'
 import { instant } from './instant.ts'
-import type { Terminal } from './terminal.ts'
+import type { Clerk, Terminal } from './terminal.ts'
 
-const NOTHING: PlanRules = { base_fee: 0, commissions: [], taught: [], lead_fee: 0, fixed: [], floor_fee: 0 }
+const NOTHING: PlanRules = { base_fee: 0, commissions: [], taught: [], lead_fee: 0, attendance: null, fixed: [], floor_fee: 0 }
+const ATTENDANCE = { full_fee: 200_00, absent_fee: 100_00, days_off: 4 }
 const MEALS = { key: 'f1', name: '餐补', fee: 300_00 }
 
 const plans: Readonly<Record<RoleName, { name: string; rules: PlanRules }>> = {
@@ -75,6 +77,7 @@ const plans: Readonly<Record<RoleName, { name: string; rules: PlanRules }>> = {
         },
         { key: 't2', kind: 'class-taught', by: 'fee', method: 'whole', tiers: [{ from: 0, fee: 120_00 }] },
       ],
+      attendance: ATTENDANCE,
     },
   },
   desk: {
@@ -82,6 +85,7 @@ const plans: Readonly<Record<RoleName, { name: string; rules: PlanRules }>> = {
     rules: {
       ...NOTHING,
       base_fee: 4_500_00,
+      attendance: ATTENDANCE,
       commissions: [{ key: 'c1', businesses: ['goods', 'locker'], of: 'own', method: 'whole', tiers: [{ from: 0, rate_bp: 300 }] }],
       fixed: [MEALS],
     },
@@ -129,9 +133,19 @@ export async function payMonths(desk: Terminal, branch: Branch, by: Owner, month
     const payDay = addDays(addMonths(`${month}-01`, 1), PAY_DAY - 1)
     const paid_on = payDay < day ? payDay : day
     const owner = desk.as(branch, by, instant(paid_on, 10 * 60))
+    if (month === months.at(-1)) await missADay(owner, month)
     const { id } = await owner.do(salaryRunCalls.create, { body: { month } })
     const { net, version, slips } = await owner.do(salaryRunCalls.show, { params: { id } })
     await owner.do(salaryRunCalls.confirm, { params: { id }, body: { seen_total: net, version } })
     await owner.do(salaryRunCalls.pay, { params: { id }, body: { slip_ids: slips.map((slip) => slip.id), seen_total: net, paid_on } })
   }
+}
+
+/** The first whom a plan pays for attendance was away for a day, which no gate says. */
+async function missADay(owner: Clerk, month: string): Promise<void> {
+  const { data } = await owner.do(attendanceCalls.list, { query: { month } })
+  const [person] = data
+  if (!person) return
+  const { staff, version } = person
+  await owner.do(attendanceCalls.correct, { body: { staff_id: staff.id, month, absent_days: 1, reason: '事假一天', version } })
 }

@@ -34,6 +34,7 @@ const about: Record<string, string> = {
   prepaid: 'Rules about prepaid money',
   refunds: 'Refunds: what would go back, asked for, approved, paid',
   disruptions: 'Days lost, given back to many cards',
+  attendance: 'How many days of a month employees missed',
   salaryRuns: 'What employees are paid for a month',
   salarySlips: 'What one employee is paid for a month, line by line',
   handovers: 'What somebody who leaves holds goes to colleagues',

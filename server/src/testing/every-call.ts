@@ -58,7 +58,7 @@ import { reconciliationSamples } from './samples/reconciliations.ts'
 import { refundSamples } from './samples/refunds.ts'
 import { renewalSamples } from './samples/renewals.ts'
 import { roleSamples } from './samples/roles.ts'
-import { employeePlanSamples, payPlanSamples, salaryRunSamples, salarySlipSamples } from './samples/salary.ts'
+import { attendanceSamples, employeePlanSamples, payPlanSamples, salaryRunSamples, salarySlipSamples } from './samples/salary.ts'
 import type { Sample, Samples } from './samples/sample.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
@@ -136,6 +136,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   pastThings: pastThingSamples,
   payPlans: payPlanSamples,
   employeePlans: employeePlanSamples,
+  attendance: attendanceSamples,
   salaryRuns: salaryRunSamples,
   salarySlips: salarySlipSamples,
   targets: targetSamples,

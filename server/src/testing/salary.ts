@@ -23,6 +23,7 @@ export const SOME_RULES: PlanRules = {
   ],
   taught: [{ key: 'lessons', kind: 'lesson', by: 'fee', method: 'whole', tiers: [{ from: 0, fee: 80_00 }] }],
   lead_fee: 0,
+  attendance: null,
   fixed: [],
   floor_fee: 0,
 }

@@ -42,11 +42,19 @@ export type TaughtRule = z.infer<typeof TaughtRule>
 export const FixedPay = z.object({ key: Key, name: Name, fee: Fen })
 export type FixedPay = z.infer<typeof FixedPay>
 
+export const AttendanceRule = z.object({
+  full_fee: Fen.describe('for a month without a day missed'),
+  absent_fee: Fen.describe('taken off for each day missed'),
+  days_off: z.int().min(0).max(31).describe('how many days off a month worked whole has; otherwise their part by days'),
+})
+export type AttendanceRule = z.infer<typeof AttendanceRule>
+
 export const PlanRules = z.object({
   base_fee: Fen.describe('for a month worked whole; otherwise its part by days'),
   commissions: z.array(CommissionRule).max(MOST_RULES),
   taught: z.array(TaughtRule).max(MOST_RULES),
   lead_fee: Fen.describe('for each lead won'),
+  attendance: AttendanceRule.nullable().default(null),
   fixed: z.array(FixedPay).max(MOST_RULES),
   floor_fee: Fen.describe('what a month worked whole pays at least'),
 })

@@ -1,4 +1,4 @@
-/** Refusals of pay plans and of who is paid by them (calls.ts), and of salary runs (run-calls.ts). */
+/** Refusals of pay plans and of who is paid by them (calls.ts), of salary runs (run-calls.ts) and of attendance (attendance-calls.ts). */
 import type { ErrorEntry } from '../../error.ts'
 
 export const salaryErrors = {
@@ -74,6 +74,30 @@ export const salaryErrors = {
     en: 'The salaries of {month} changed since you saw them; work them out anew and look at them',
   },
   'salary.slip-elsewhere': { status: 422, code: 34316, zh: '所选工资条不在这次工资里', en: 'One of the slips isn’t of this run' },
+  'salary.attendance-confirmed': {
+    status: 422,
+    code: 34345,
+    zh: '{month} 的工资已确认，请在之后的工资条上调整',
+    en: 'The salaries of {month} are confirmed; adjust a later slip instead',
+  },
+  'salary.attendance-unpaid': {
+    status: 422,
+    code: 34346,
+    zh: '{name} 在 {month} 所用的薪酬方案不计考勤',
+    en: 'The plan that pays {name} in {month} pays nothing for attendance',
+  },
+  'salary.attendance-above': {
+    status: 422,
+    code: 34347,
+    zh: '{name} 在 {month} 在职 {days} 天，缺勤不能多于此，现为 {absent} 天',
+    en: '{name} is employed on {days} days of {month} and can’t have missed {absent}; type {days} at most',
+  },
+  'salary.attendance-untyped': {
+    status: 422,
+    code: 34348,
+    zh: '{name} {month} 的考勤没有手工更正，不用撤销',
+    en: 'Nobody corrected the attendance of {name} in {month}; there is nothing to take back',
+  },
   'salary.name-taken': { status: 422, code: 34321, zh: '已有名为“{name}”的薪酬方案', en: 'There is a pay plan “{name}” already' },
   'salary.tier-first': { status: 422, code: 34322, zh: '第一档要从 0 开始', en: 'The first tier begins at 0' },
   'salary.tier-overlap': {

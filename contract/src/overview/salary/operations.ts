@@ -72,3 +72,20 @@ export const salarySlipOperations = operationsAbout('employee', {
     ...byHand,
   },
 })
+
+const typed = {
+  detailsNeed: 'salary.view',
+  fields: {
+    absent_days: { zh: '缺勤天数', en: 'Days missed', none: { zh: '按通行记录', en: 'By the gates' } },
+    reason: { zh: '原因', en: 'Reason' },
+  },
+} as const
+
+export const attendanceOperations = operationsAbout('employee', {
+  'attendance.corrected': { zh: '更正 {name} {month} 的考勤', en: 'Corrected the attendance of {name} in {month}', ...typed },
+  'attendance.taken-back': {
+    zh: '撤销对 {name} {month} 考勤的更正',
+    en: 'Took back a correction of the attendance of {name} in {month}',
+    ...typed,
+  },
+})

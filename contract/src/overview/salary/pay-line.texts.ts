@@ -24,7 +24,7 @@ const ways = {
   rate: { zh: '{basis:yuan} 元 × {percent}%', en: '{basis:yuan} CNY × {percent} %' },
   each: { zh: '{basis} × {rate:yuan} 元', en: '{basis} × {rate:yuan} CNY' },
   present: { zh: '全勤', en: 'Nothing missed' },
-  absent: { zh: '缺勤 {basis} 天', en: '{basis} day(s) missed' },
+  absent: { zh: '缺勤 {basis} 天 × {rate:yuan} 元', en: '{basis} day(s) missed × {rate:yuan} CNY' },
 } as const satisfies Record<string, Words>
 
 /** `rules`: of the version that it was worked out by; a rule that isn’t among them is said by its part alone. */
@@ -44,7 +44,7 @@ export function payLineTitle({ part, key }: Pick<PayLine, 'part' | 'key'>, rules
 /** null: nothing to be worked out. */
 export function payLineWay({ part, basis, by, steps }: Pick<PayLine, 'part' | 'basis' | 'by' | 'steps'>): Words | null {
   if (part === 'base') return sayBoth(ways.base, { basis, rate: steps[0]?.rate ?? 0 })
-  if (part === 'attendance') return basis === 0 ? ways.present : sayBoth(ways.absent, { basis })
+  if (part === 'attendance') return basis === 0 ? ways.present : sayBoth(ways.absent, { basis, rate: 0 - (steps[0]?.rate ?? 0) })
   if (part === 'fixed' || part === 'floor') return null
   const said = steps.map((step) => stepWords(step, by))
   return { zh: said.map(({ zh }) => zh).join(' + '), en: said.map(({ en }) => en).join(' + ') }

@@ -107,7 +107,8 @@ test('leads, attendance and fixed lines; attendance that nobody kept pays and ta
 test('whoever wasn’t employed on any day is paid what they did, and nothing that comes with being there', () => {
   const fixed = [{ key: 'meals', name: '餐补', fee: 200_00 }]
   const month = { ...november(sold(10_000_00), { employed: 0 }), gym: sold(50_000_00) }
-  expect(paid({ ...commission('whole', 'gym'), fixed }, month)).toBe(0)
+  const attendance = { full_fee: 300_00, absent_fee: 100_00 }
+  expect(paid({ ...commission('whole', 'gym'), attendance, fixed }, { ...month, absent: 0 })).toBe(0)
   expect(paid({ ...commission('whole'), fixed }, month)).toBe(300_00)
 })
 
@@ -163,6 +164,21 @@ test('by tiers that count alone, a fen more pays at most the highest rate of it'
     fc.property(risingTiers, fc.integer({ min: 0, max: 200_000_00 }), (some, performance) => {
       const rules: PayRules = { ...NOTHING, commissions: [{ key: 'k', businesses: ['card-new'], of: 'own', method: 'above', tiers: some }] }
       expect(paid(rules, november(sold(performance + 1))) - paid(rules, november(sold(performance)))).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+const attendances = fc.record({ full_fee: fc.integer({ min: 0, max: 1_000_00 }), absent_fee: fc.integer({ min: 0, max: 500_00 }) })
+
+test('a day more that was missed never pays more, and the floor holds whatever was missed', () => {
+  fc.assert(
+    fc.property(attendances, fc.integer({ min: 0, max: 29 }), fc.integer({ min: 0, max: 3_000_00 }), (attendance, absent, floor_fee) => {
+      const rules = { ...NOTHING, base_fee: 2_000_00, attendance, floor_fee }
+      const [less, more] = [paid(rules, november({}, { absent })), paid(rules, november({}, { absent: absent + 1 }))]
+      expect(more).toBeLessThanOrEqual(less)
+      if (floor_fee > 0) expect(more).toBeGreaterThanOrEqual(floor_fee)
+      // What nobody kept is worth what nobody pays for.
+      expect(paid(rules, november())).toBe(paid({ ...rules, attendance: null }, november({}, { absent })))
     }),
   )
 })

@@ -32,7 +32,8 @@ const NONE = { performance: 0, value: 0, units: 0 }
 
 /**
  * What pays nothing isn’t said, but where something was sold or taught: then that it pays nothing is news. Whoever wasn’t employed on a day of
- * the month is paid what they did all the same, and nothing that comes with being there: no fixed amount, nothing of what the branch sells.
+ * the month is paid what they did all the same, and nothing that comes with being there: no fixed amount, nothing for attendance, nothing of
+ * what the branch sells.
  */
 export function payOf(rules: PayRules, month: PaidMonth): PayLine[] {
   const isThere = month.employed > 0
@@ -41,7 +42,7 @@ export function payOf(rules: PayRules, month: PaidMonth): PayLine[] {
     ...rules.commissions.filter(({ of }) => of === 'own' || isThere).map((commission) => commissionOf(commission, month)),
     ...rules.taught.map((taught) => taughtOf(taught, month.own)),
     eachOf('lead', 'lead', month.own['lead-won']?.units ?? 0, rules.lead_fee),
-    attendanceOf(rules, month),
+    ...(isThere ? [attendanceOf(rules, month)] : []),
     ...(isThere ? rules.fixed : []).map(({ key, fee }) => eachOf('fixed', key, 1, fee)),
   ]
   const floor = floorOf(rules, month)

@@ -2,7 +2,7 @@
 import { joinWords, type Words } from '../../rules.ts'
 import { sayBoth } from '../../sentence.ts'
 import { performanceBusinessWords } from '../statistics/texts.ts'
-import type { CommissionRule, PlanRules, TaughtRule } from './calls.ts'
+import type { AttendanceRule, CommissionRule, PlanRules, TaughtRule } from './calls.ts'
 
 const sentences = {
   base: { zh: '每月底薪 {fee:yuan} 元', en: 'A base of {fee:yuan} CNY a month' },
@@ -12,6 +12,14 @@ const sentences = {
   'class-taught': { zh: '团课每节 {tiers}', en: 'For each class given {tiers}' },
   ofLessons: { zh: '私教课按所消课时价值提成：{tiers}', en: 'Of what the lessons given are worth: {tiers}' },
   lead: { zh: '每成交一位潜客 {fee:yuan} 元', en: '{fee:yuan} CNY for each lead won' },
+  attendance: {
+    zh: '[全勤 {full:yuan} 元，]每缺勤一天扣 {absent:yuan} 元（月休 {days} 天）',
+    en: '[{full:yuan} CNY for a month without a day missed, ]{absent:yuan} CNY off for each day missed ({days} day(s) off a month)',
+  },
+  attendanceFull: {
+    zh: '全勤 {full:yuan} 元（月休 {days} 天）',
+    en: '{full:yuan} CNY for a month without a day missed ({days} day(s) off a month)',
+  },
   fixed: { zh: '{name}：每月 {fee:yuan} 元', en: '{name}: {fee:yuan} CNY a month' },
   floor: { zh: '整月不低于 {fee:yuan} 元，差额补足', en: 'At least {fee:yuan} CNY for a whole month' },
   nothing: { zh: '不发放任何薪酬', en: 'Pays nothing' },
@@ -32,16 +40,22 @@ const methods = {
 } as const satisfies Record<string, Words>
 
 /** One for each rule, in the order of the slip; what pays nothing isn’t said. */
-export function planSentences({ base_fee, commissions, taught, lead_fee, fixed, floor_fee }: PlanRules): Words[] {
+export function planSentences({ base_fee, commissions, taught, lead_fee, attendance, fixed, floor_fee }: PlanRules): Words[] {
   const said = [
     ...(base_fee > 0 ? [sayBoth(sentences.base, { fee: base_fee })] : []),
     ...commissions.map(commissionSentence),
     ...taught.map(taughtSentence),
     ...(lead_fee > 0 ? [sayBoth(sentences.lead, { fee: lead_fee })] : []),
+    ...(attendance === null ? [] : attendanceSentences(attendance)),
     ...fixed.filter(({ fee }) => fee > 0).map(({ name, fee }) => sayBoth(sentences.fixed, { name, fee })),
     ...(floor_fee > 0 ? [sayBoth(sentences.floor, { fee: floor_fee })] : []),
   ]
   return said.length > 0 ? said : [sentences.nothing]
+}
+
+function attendanceSentences({ full_fee: full, absent_fee: absent, days_off: days }: AttendanceRule): Words[] {
+  if (absent > 0) return [sayBoth(sentences.attendance, { ...(full > 0 ? { full } : {}), absent, days })]
+  return full > 0 ? [sayBoth(sentences.attendanceFull, { full, days })] : []
 }
 
 function commissionSentence({ businesses, of, method, tiers }: CommissionRule): Words {

@@ -109,6 +109,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'pay_plans',
     'pay_plan_versions',
     'employee_plans',
+    'attendance_months',
     'salary_runs',
     'salary_slips',
     'salary_lines',

@@ -54,6 +54,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   pay_plans: { zh: '薪酬方案', en: 'Pay plans' },
   pay_plan_versions: { zh: '薪酬方案的规则', en: 'Rules of pay plans' },
   employee_plans: { zh: '员工的薪酬方案', en: 'Who is paid by which plan' },
+  attendance_months: { zh: '考勤更正', en: 'Corrected attendance' },
   salary_runs: { zh: '每月工资', en: 'Salary runs' },
   salary_slips: { zh: '工资条', en: 'Salary slips' },
   salary_lines: { zh: '工资条明细', en: 'Lines of salary slips' },

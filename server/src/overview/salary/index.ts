@@ -1,4 +1,5 @@
 /** Front door of what employees are paid. */
+export { attendanceHandlers } from './attendance/attendance.handlers.ts'
 export { deductionImports, type MonthOfPay, type SheetLine, type SlipPerson } from './imported/imported-deductions.ts'
 export { salaryRunHandlers, salarySlipHandlers } from './runs/runs.handlers.ts'
 export { employeePlanHandlers, payPlanHandlers } from './salary.handlers.ts'

@@ -1,6 +1,6 @@
 /** What months were worth to people, by a plan's rules: the pure reckoning of the contract, fed with what stands in the books. */
 import type { PlanRules } from '@kaiguan/contract/overview/salary/calls'
-import { type PaidMonth, type PayLine, payOf, sumOfPay, type Work } from '@kaiguan/contract/overview/salary/pay-of'
+import { type PaidMonth, payOf, sumOfPay, type Work } from '@kaiguan/contract/overview/salary/pay-of'
 import { type DaySpan, daysBetween, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { classesIn } from './classes-of-months.sql.ts'
@@ -9,7 +9,6 @@ import { firstOf } from './open-months.ts'
 import { type WorkAsked, type WorkSum, workOf } from './work-of-months.sql.ts'
 
 export type MonthsWork = { days: DaySpan; sums: readonly WorkSum[]; gym: Work }
-export type MonthsPay = { fee: number; lines: PayLine[] }
 
 /**
  * Of everybody at the branch, or of those whose work alone is needed. No performance line says classes given; they are counted where they
@@ -25,31 +24,29 @@ export async function workIn(ctx: Ctx, month: string, asked: WorkAsked = {}): Pr
   return { days, sums, gym: addedUp(sums) }
 }
 
-export function payIn(work: MonthsWork, person: PaidData, rules: PlanRules): MonthsPay {
-  const { fee, lines } = payFor(work, person.id, employedIn(work.days, person), rules)
-  return { fee, lines }
-}
+/** How many days of the month somebody is employed, and how many of them they missed (PaidMonth). */
+export type Presence = Pick<PaidMonth, 'employed' | 'absent'>
 
-/** For so many days of the month. */
-export function payFor({ days, sums, gym }: MonthsWork, staffId: number, employed: number, rules: PlanRules) {
+export function payFor({ days, sums, gym }: MonthsWork, staffId: number, { employed, absent }: Presence, rules: PlanRules) {
   const own = addedUp(sums.filter(({ staff_id }) => staff_id === staffId))
-  // Nobody keeps the days missed yet: attendance pays and takes nothing.
-  const paidMonth: PaidMonth = { days: lengthOf(days), employed, own, gym, absent: null }
-  const lines = payOf({ ...rules, attendance: null }, paidMonth)
+  const paidMonth: PaidMonth = { days: lengthOf(days), employed, own, gym, absent }
+  const lines = payOf(rules, paidMonth)
   return { paidMonth, fee: sumOfPay(lines), lines }
 }
 
-/** How many days of the month somebody worked here: without a first day since ever; until their last one, or until they were deleted. */
-export function employedIn(
-  { from, to }: DaySpan,
-  { hired_on, left_on, deleted_on }: Pick<PaidData, 'hired_on' | 'left_on' | 'deleted_on'>,
-): number {
+type Term = Pick<PaidData, 'hired_on' | 'left_on' | 'deleted_on'>
+
+/** On which days of these somebody worked here: without a first day since ever; until their last one, or until they were deleted. null: on none. */
+export function employedSpan({ from, to }: DaySpan, { hired_on, left_on, deleted_on }: Term): DaySpan | null {
   const began = hired_on !== null && hired_on > from ? hired_on : from
   const last = [left_on, deleted_on].reduce((soonest: string, day) => (day !== null && day < soonest ? day : soonest), to)
-  return last < began ? 0 : lengthOf({ from: began, to: last })
+  return last < began ? null : { from: began, to: last }
 }
 
-const lengthOf = ({ from, to }: DaySpan) => daysBetween(from, to) + 1
+export const employedIn = (days: DaySpan, person: Term): number => lengthOf(employedSpan(days, person))
+
+/** In days. */
+export const lengthOf = (days: DaySpan | null): number => (days === null ? 0 : daysBetween(days.from, days.to) + 1)
 
 function addedUp(sums: readonly WorkSum[]): Work {
   const work: Work = {}

@@ -82,6 +82,9 @@ export async function deletePlan(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
+/** Of a version (`v`). One that was written before attendance was paid has no word of it. */
+export const rulesOfVersion = sql`'{"attendance": null}'::jsonb || v.rules as rules`
+
 export type VersionData = RowOf<'pay_plan_versions', 'id' | 'plan_id' | 'from_month' | 'written_at', { rules: PlanRules }> &
   Named<'employees', { by: 'name' }>
 
@@ -90,7 +93,7 @@ export function versionsOf(ctx: Ctx, planIds: readonly number[]): Promise<Versio
   return rows(
     ctx.db,
     sql<VersionData>`
-    select v.id, v.plan_id, v.from_month, v.written_at, v.rules, e.name as by
+    select v.id, v.plan_id, v.from_month, v.written_at, ${rulesOfVersion}, e.name as by
     from pay_plan_versions v join employees e on e.brand_id = v.brand_id and e.id = v.written_by
     where v.brand_id = ${ctx.brandId} and v.plan_id = any (${planIds}) order by v.plan_id, v.from_month, v.id`,
   )

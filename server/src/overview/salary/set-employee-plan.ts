@@ -43,7 +43,7 @@ type Said = NonNullable<BodyOf<typeof employeePlanCalls.set>['plan']>
 const nameOf = (ctx: Ctx, { id, from_month }: Said) => (id === null ? null : requirePlanFrom(ctx, id, from_month))
 
 /** By none of their posts. */
-function requireNotOwn(ctx: Ctx, { account_id }: Pick<PaidData, 'account_id'>): void {
+export function requireNotOwn(ctx: Ctx, { account_id }: Pick<PaidData, 'account_id'>): void {
   if (account_id === ctx.session.accountId && !OWNERS.includes(ctx.staff.type)) throw refuse('salary.own', {}, { field: 'staff_id' })
 }
 

@@ -1,12 +1,13 @@
 /** What rules would have paid, beside what the plans of then pay: nothing is written. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import type { PayTried, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { PayTried, PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { daysIn, presenceBy } from './attendance/days-of-months.ts'
 import { type PaidData, paidPeople, type SpanData, spansOf } from './employee-plans.sql.ts'
 import { firstOf } from './open-months.ts'
-import { payIn, workIn } from './pay-of-months.ts'
+import { payFor, workIn } from './pay-of-months.ts'
 import { planById, type VersionData, versionsOf } from './plans.sql.ts'
 import { planIn, versionIn } from './plans-of-months.ts'
 import { requireRules } from './write-plan.ts'
@@ -56,6 +57,8 @@ async function triedIn(
   { rules, plan_id, staff_ids }: Asked,
 ): Promise<PayTried> {
   const work = await workIn(ctx, month)
+  const days = await daysIn(ctx, firstOf(month), people)
+  const payBy = ({ id }: PaidData, by: PlanRules) => payFor(work, id, presenceBy(days, id, by), by)
   const rows = people.flatMap((person) => {
     const own = spans.filter(({ staff_id }) => staff_id === person.id)
     if (plan_id !== null && staff_ids === undefined && !isPaidBy(plan_id, own, month)) return []
@@ -64,8 +67,8 @@ async function triedIn(
       versions.filter(({ plan_id }) => plan_id === plan),
       month,
     )
-    const by_plan = version ? payIn(work, person, version.rules).fee : null
-    const { fee: tried, lines } = payIn(work, person, rules)
+    const by_plan = version ? payBy(person, version.rules).fee : null
+    const { fee: tried, lines } = payBy(person, rules)
     return [{ staff: { id: person.id, name: person.name }, by_plan, tried, lines, difference: tried - (by_plan ?? 0) }]
   })
   const sum = (fees: readonly number[]) => fees.reduce((all, fee) => all + fee, 0)

@@ -1,3 +1,4 @@
+import type { attendanceCalls } from '@kaiguan/contract/overview/salary/attendance-calls'
 import { type employeePlanCalls, employeePlanCalls as employees, type payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import {
   salaryRunCalls as runs,
@@ -7,7 +8,7 @@ import {
 } from '@kaiguan/contract/overview/salary/run-calls'
 import { sql } from '../../database/sql.ts'
 import { newStaff } from '../club.ts'
-import { newPayPlan, SOME_RULES } from '../salary.ts'
+import { newPayPlan, payBy, SOME_RULES } from '../salary.ts'
 import { october } from './month-closings.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
@@ -36,6 +37,25 @@ export const employeePlanSamples: Samples<typeof employeePlanCalls> = {
       },
     }
   },
+}
+
+/** Somebody whom a plan pays for attendance this month. */
+const attends = thing(async ({ world, club, owner }) => {
+  const attendance = { full_fee: 200_00, absent_fee: 100_00, days_off: 4 }
+  const { id } = await newPayPlan(owner, { from_month: '2026-11', rules: { attendance } })
+  const staff = await newStaff(world, club, { name: '样本员工丙', permissions: [] })
+  await payBy(owner, staff, id, { from_month: '2026-11' })
+  return staff
+})
+
+export const attendanceSamples: Samples<typeof attendanceCalls> = {
+  list: async (at) => {
+    await attends(at)
+    return { query: { month: '2026-11' } }
+  },
+  correct: async (at) => ({
+    body: { staff_id: (await attends(at)).id, month: '2026-11', absent_days: 1, reason: '样本', version: 0 },
+  }),
 }
 
 /** Two who were paid by a plan since September, which a month that another sample closed lets nobody say any more. */

@@ -1,12 +1,12 @@
 /** What a plan pays, rule by rule: each can be read beside it as a sentence while one types (PlanDialog.tsx). */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { MOST_RULES } from '@kaiguan/contract/overview/salary/calls'
+import { AttendanceRule, MOST_RULES } from '@kaiguan/contract/overview/salary/calls'
 import { soldBusinesses } from '@kaiguan/contract/overview/salary/pay-rules'
 import { performanceBusinessWords } from '@kaiguan/contract/overview/statistics/texts'
 import { Button, Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
-import { ChoiceField, Field, MoneyField, TextField, useOptions } from '../../ui/forms/fields.tsx'
+import { ChoiceField, Field, IntField, MoneyField, TextField, useOptions } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { keysOf, newCommission, newFixed, newTaught, type RulesDraft } from './plan-form.ts'
 import { ruleTexts } from './salary.texts.ts'
@@ -30,6 +30,20 @@ export function RulesEditor({ taken }: { taken: readonly string[] }) {
       <Rules taken={taken} list="taught" title={t.taught} add={t.addTaught} made={newTaught}>
         {(at) => <Taught at={at} />}
       </Rules>
+      <FormSection title={t.attendance}>
+        <div className="kg-beside kg-wraps">
+          <MoneyField name={['rules', 'attendance', 'full_fee']} label={t.fullFee} optional style={AMOUNT} />
+          <MoneyField name={['rules', 'attendance', 'absent_fee']} label={t.absentFee} optional style={AMOUNT} />
+          <IntField
+            name={['rules', 'attendance', 'days_off']}
+            label={t.daysOff}
+            rule={AttendanceRule.shape.days_off}
+            optional
+            suffix={t.daysUnit}
+            style={AMOUNT}
+          />
+        </div>
+      </FormSection>
       <Rules taken={taken} list="fixed" title={t.fixed} add={t.addFixed} made={newFixed}>
         {(at) => <Fixed at={at} />}
       </Rules>

@@ -21,12 +21,14 @@ const rules: PlanRules = {
     { key: 't2', kind: 'lesson', by: 'value', tiers: [{ from: 0, rate_bp: 2_000 }] },
   ],
   lead_fee: 20_00,
+  attendance: { full_fee: 200_00, absent_fee: 100_00, days_off: 4 },
   fixed: [{ key: 'f1', name: '餐补', fee: 200_00 }],
   floor_fee: 4_000_00,
 }
 
 test('what is opened and saved again is the same', () => {
   expect(rulesOf(draftOf(rules))).toEqual(rules)
+  expect(rulesOf(draftOf({ ...rules, attendance: null }))).toEqual({ ...rules, attendance: null })
 })
 
 test('a new rule takes a key that no other has, also one that was taken away in between', () => {
@@ -37,5 +39,10 @@ test('a new rule takes a key that no other has, also one that was taken away in 
 })
 
 test('what is left empty pays nothing', () => {
-  expect(rulesOf(newRules())).toMatchObject({ base_fee: 0, floor_fee: 0, commissions: [{ tiers: [{ from: 0, rate_bp: 0 }] }] })
+  expect(rulesOf(newRules())).toMatchObject({
+    base_fee: 0,
+    attendance: null,
+    floor_fee: 0,
+    commissions: [{ tiers: [{ from: 0, rate_bp: 0 }] }],
+  })
 })

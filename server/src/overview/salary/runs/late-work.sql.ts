@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts'
 import { one, rows } from '../../../database/open.ts'
 import type { Named, RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
+import { rulesOfVersion } from '../plans.sql.ts'
 
 /**
  * The highest line of performance of the branch below which none is still to come: it waits for whoever writes now and lets the books go again,
@@ -41,16 +42,16 @@ export function lateWork(ctx: Ctx, since: number, through: number, before: strin
   )
 }
 
-export type PaidSlip = RowOf<'salary_slips', 'staff_id' | 'employed_days'> &
+export type PaidSlip = RowOf<'salary_slips', 'staff_id' | 'employed_days' | 'absent_days'> &
   RowOf<'salary_runs', 'month'> &
   RowOf<'pay_plan_versions', 'rules', { rules: PlanRules }>
 
-/** The confirmed slips of these months that a plan paid, each with the rules by which it did. */
+/** The confirmed slips of these months that a plan paid, each with the rules by which it did, and the days missed that it counted. */
 export function paidSlips(ctx: Ctx, months: readonly string[]): Promise<PaidSlip[]> {
   return rows(
     ctx.db,
     sql<PaidSlip>`
-    select s.staff_id, s.employed_days, r.month, v.rules
+    select s.staff_id, s.employed_days, s.absent_days, r.month, ${rulesOfVersion}
     from salary_runs r join salary_slips s on s.brand_id = r.brand_id and s.run_id = r.id
     join pay_plan_versions v on v.brand_id = s.brand_id and v.id = s.plan_version_id
     where r.brand_id = ${ctx.brandId} and r.gym_id = ${ctx.gymId} and r.state <> 'draft' and r.month = any (${months}::date[])`,

@@ -7,9 +7,10 @@ import { floorOf, type PayLine } from '@kaiguan/contract/overview/salary/pay-of'
 import { restatedOf } from '@kaiguan/contract/overview/salary/pay-owed'
 import type { Ctx } from '../../../context.ts'
 import { holdBooks } from '../../../ledger/hold-books.sql.ts'
+import { daysIn, presenceBy } from '../attendance/days-of-months.ts'
 import { paidPeople, spansOf } from '../employee-plans.sql.ts'
 import { monthText } from '../open-months.ts'
-import { employedIn, type MonthsWork, payFor, workIn } from '../pay-of-months.ts'
+import { type MonthsWork, payFor, workIn } from '../pay-of-months.ts'
 import { versionsOf } from '../plans.sql.ts'
 import { planIn, rulesIn, versionIn } from '../plans-of-months.ts'
 import { carriedFrom, type LateWork, lateWork, type PaidSlip, paidFor, paidSlips } from './late-work.sql.ts'
@@ -20,6 +21,7 @@ export type ReckonedSlip = {
   staff_id: number
   plan_version_id: number | null
   employed_days: number
+  absent_days: number | null
   floor: number
   carried_in: number
   lines: NewLine[]
@@ -39,7 +41,15 @@ export async function reckonRun(ctx: Ctx, month: string, through: number): Promi
   const after = await lastConfirmed(ctx, month)
   const slips = new Map<number, ReckonedSlip>()
   const slipOf = (staff_id: number): ReckonedSlip => {
-    const slip = slips.get(staff_id) ?? { staff_id, plan_version_id: null, employed_days: 0, floor: 0, carried_in: 0, lines: [] }
+    const slip = slips.get(staff_id) ?? {
+      staff_id,
+      plan_version_id: null,
+      employed_days: 0,
+      absent_days: null,
+      floor: 0,
+      carried_in: 0,
+      lines: [],
+    }
     slips.set(staff_id, slip)
     return slip
   }
@@ -60,6 +70,7 @@ async function ownSlips(ctx: Ctx, month: string, through: number): Promise<Recko
   )
   const versions = await versionsOf(ctx, [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))])
   const work = await workIn(ctx, monthText(month), { through })
+  const days = await daysIn(ctx, month, people)
   return people.flatMap((person) => {
     const own = spans.filter(({ staff_id }) => staff_id === person.id)
     const plan = planIn(own, monthText(month))?.plan_id ?? null
@@ -67,16 +78,17 @@ async function ownSlips(ctx: Ctx, month: string, through: number): Promise<Recko
       versions.filter(({ plan_id }) => plan_id === plan),
       monthText(month),
     )
-    const employed_days = employedIn(work.days, person)
     if (!version) return []
-    const { paidMonth, lines } = payFor(work, person.id, employed_days, version.rules)
-    if (employed_days === 0 && lines.length === 0) return []
+    const presence = presenceBy(days, person.id, version.rules)
+    const { paidMonth, lines } = payFor(work, person.id, presence, version.rules)
+    if (presence.employed === 0 && lines.length === 0) return []
     return [
       {
         staff_id: person.id,
         plan_version_id: version.id,
-        employed_days,
-        floor: floorOf({ ...version.rules, attendance: null }, paidMonth),
+        employed_days: presence.employed,
+        absent_days: presence.absent,
+        floor: floorOf(version.rules, paidMonth),
         carried_in: 0,
         lines: lines.map((line) => ownLine(person.id, month, line)),
       },
@@ -116,7 +128,7 @@ async function neverPaid(ctx: Ctx, month: string, paidIn: readonly PaidSlip[], l
   const rulesOf = await rulesIn(ctx, ids, month)
   return people.flatMap(({ id: staff_id }) => {
     const rules = rulesOf.get(staff_id)
-    return rules ? [{ staff_id, employed_days: 0, month, rules }] : []
+    return rules ? [{ staff_id, employed_days: 0, absent_days: null, month, rules }] : []
   })
 }
 
@@ -130,12 +142,12 @@ function movedSlips(slips: readonly PaidSlip[], late: readonly LateWork[]): { sl
 }
 
 function restatedLine(
-  { staff_id, employed_days, month, rules }: PaidSlip,
+  { staff_id, employed_days: employed, absent_days: absent, month, rules }: PaidSlip,
   work: MonthsWork,
   paidThen: readonly { staff_id: number; paid: number; counted: number }[],
 ): NewLine[] {
   const before = paidThen.find((one) => one.staff_id === staff_id)
-  const { fee: worth, lines } = payFor(work, staff_id, employed_days, rules)
+  const { fee: worth, lines } = payFor(work, staff_id, { employed, absent }, rules)
   const now = lines.reduce((sum, { part, basis }) => sum + (part === 'commission' ? basis : 0), 0)
   return restatedOf([{ month, worth, paid: before?.paid ?? 0, basis: { before: before?.counted ?? 0, now } }]).map(({ basis, fee }) => ({
     staff_id,

@@ -9,12 +9,12 @@ import type {
   salaryRunCalls,
   salarySlipCalls,
 } from '@kaiguan/contract/overview/salary/run-calls'
-import { permissions } from '@kaiguan/contract/permissions'
 import { daysBetween, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
 import type { Handlers } from '../../../handler.ts'
-import { refuse, requireFound } from '../../../http/refusal.ts'
+import { requireFound } from '../../../http/refusal.ts'
 import { firstOf, monthText, unclosedDay } from '../open-months.ts'
+import { requireSight } from '../require-sight.ts'
 import { adjustSlip, removeAdjustment } from './adjust-slip.ts'
 import { confirmRun, reopenRun } from './confirm-run.ts'
 import { countedBy, countsWork } from './counted.ts'
@@ -72,11 +72,6 @@ export const salarySlipHandlers: Handlers<typeof salarySlipCalls> = {
     await removeAdjustment(ctx, params.id, params.line_id)
     return DONE
   },
-}
-
-/** What is confirmed and paid was looked at, and what is refused says what people get. */
-function requireSight(ctx: Ctx): void {
-  if (!ctx.may('salary.view')) throw refuse('permission.missing', { permission: permissions['salary.view'] })
 }
 
 /** The first that a plan pays, after the last one confirmed, that has no run. */

@@ -77,8 +77,8 @@ export async function monthsWithPlans(ctx: Ctx, through: string): Promise<string
 }
 
 /**
- * Whether a draft would be another by now: something of its months or of earlier ones was written since, a plan, who is paid by it or who
- * works here was changed, or another run was confirmed before it.
+ * Whether a draft would be another by now: something of its months or of earlier ones was written since, a plan, who is paid by it, who
+ * works here or which days they missed was changed, or another run was confirmed before it.
  */
 export async function isStale(ctx: Ctx, run: RunRow, lastDay: string, after: RunRow | undefined): Promise<boolean> {
   if (run.after_run_id !== (after?.id ?? null) || (after?.confirmed_at && after.confirmed_at > run.computed_at)) return true
@@ -93,7 +93,9 @@ export async function isStale(ctx: Ctx, run: RunRow, lastDay: string, after: Run
         where s.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and v.written_at > ${run.computed_at} and v.from_month <= ${run.month}::date)
       or exists (select from employee_plans s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
         where s.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and s.set_at > ${run.computed_at})
-      or exists (select from employees e where e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and (e.deleted_at > ${run.computed_at} or e.term_set_at > ${run.computed_at})) as stale`,
+      or exists (select from employees e where e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId} and (e.deleted_at > ${run.computed_at} or e.term_set_at > ${run.computed_at}))
+      or exists (select from attendance_months a where a.brand_id = ${ctx.brandId} and a.gym_id = ${ctx.gymId} and a.month = ${run.month}::date
+        and a.written_at > ${run.computed_at}) as stale`,
   )
   return stale
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import { maybe, rows } from '../../../database/open.ts'
 import type { Joined, Named, NewRow, RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
+import { rulesOfVersion } from '../plans.sql.ts'
 
 const BY_HAND: readonly ByHand[] = ['adjustment', ...deductionKinds]
 
@@ -34,7 +35,7 @@ export type SlipData = RowOf<
 const selectSlip = sql`
   select s.id, s.run_id, s.staff_id, s.plan_version_id, s.employed_days, s.floor_fen, s.gross_fen, s.carried_in_fen, s.carried_out_fen, s.deductions_fen,
     s.net_fen, s.net_before_fen, s.paid_on, s.payment_entry_id, e.name as staff_name, e.account_id, e.hired_on, e.left_on, p.id as plan_id,
-    p.name as plan_name, v.rules, b.name as paid_by
+    p.name as plan_name, ${rulesOfVersion}, b.name as paid_by
   from salary_slips s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
   left join pay_plan_versions v on v.brand_id = s.brand_id and v.id = s.plan_version_id
   left join pay_plans p on p.brand_id = v.brand_id and p.id = v.plan_id
@@ -92,6 +93,7 @@ export type NewSlip = Pick<
   | 'staff_id'
   | 'plan_version_id'
   | 'employed_days'
+  | 'absent_days'
   | 'floor_fen'
   | 'gross_fen'
   | 'carried_in_fen'
@@ -112,14 +114,14 @@ export async function replaceSlips(ctx: Ctx, runId: number, slips: readonly NewS
   await sql`delete from salary_slips where brand_id = ${ctx.brandId} and run_id = ${runId} and staff_id <> all (${slips.map(({ staff_id }) => staff_id)})`.execute(
     ctx.db,
   )
-  const columns = sql`staff_id, plan_version_id, employed_days, floor_fen, gross_fen, carried_in_fen, carried_out_fen, deductions_fen, net_fen`
+  const columns = sql`staff_id, plan_version_id, employed_days, absent_days, floor_fen, gross_fen, carried_in_fen, carried_out_fen, deductions_fen, net_fen`
   await sql`
     insert into salary_slips (brand_id, gym_id, run_id, ${columns})
     select ${ctx.brandId}, ${ctx.gymId}, ${runId}, ${columns} from jsonb_to_recordset(${JSON.stringify(slips)}::jsonb) as w (staff_id bigint,
-      plan_version_id bigint, employed_days integer, floor_fen bigint, gross_fen bigint, carried_in_fen bigint, carried_out_fen bigint,
+      plan_version_id bigint, employed_days integer, absent_days integer, floor_fen bigint, gross_fen bigint, carried_in_fen bigint, carried_out_fen bigint,
       deductions_fen bigint, net_fen bigint)
     on conflict (brand_id, run_id, staff_id) do update set plan_version_id = excluded.plan_version_id, employed_days = excluded.employed_days,
-      floor_fen = excluded.floor_fen, gross_fen = excluded.gross_fen, carried_in_fen = excluded.carried_in_fen, carried_out_fen = excluded.carried_out_fen,
+      absent_days = excluded.absent_days, floor_fen = excluded.floor_fen, gross_fen = excluded.gross_fen, carried_in_fen = excluded.carried_in_fen, carried_out_fen = excluded.carried_out_fen,
       deductions_fen = excluded.deductions_fen, net_fen = excluded.net_fen,
       net_before_fen = case when salary_slips.net_fen <> excluded.net_fen then salary_slips.net_fen end`.execute(ctx.db)
   await sql`

@@ -114,10 +114,10 @@ async function writeSlips(ctx: Ctx, runId: number, reckoned: readonly ReckonedSl
   return rows
 }
 
-const NOTHING = { plan_version_id: null, employed_days: 0, floor: 0, carried_in: 0, lines: [] }
+const NOTHING = { plan_version_id: null, employed_days: 0, absent_days: null, floor: 0, carried_in: 0, lines: [] }
 
 function slipRow(
-  { staff_id, plan_version_id, employed_days, floor, carried_in, lines }: ReckonedSlip,
+  { staff_id, plan_version_id, employed_days, absent_days, floor, carried_in, lines }: ReckonedSlip,
   byHand: readonly ByHandData[],
 ): NewSlip {
   const all = [...lines, ...byHand.filter((line) => line.staff_id === staff_id)]
@@ -129,6 +129,7 @@ function slipRow(
     staff_id,
     plan_version_id,
     employed_days,
+    absent_days,
     floor_fen: floor,
     gross_fen: gross,
     carried_in_fen: carried_in,

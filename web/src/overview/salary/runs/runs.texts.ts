@@ -1,5 +1,11 @@
 import { defineTexts } from '../../../words/texts.ts'
 
+export const screenTexts = defineTexts({
+  parts: { zh: '工资的内容', en: 'Parts of salaries' },
+  runs: { zh: '工资', en: 'Salaries' },
+  attendance: { zh: '考勤', en: 'Attendance' },
+})
+
 export const runTexts = defineTexts({
   title: { zh: '工资', en: 'Salaries' },
   run: { zh: '生成 {month} 工资', en: 'Run {month}' },
@@ -33,8 +39,8 @@ export const runPageTexts = defineTexts({
   saidComputed: { zh: '{by} 于 {time} 核算', en: 'Worked out by {by}, {time}' },
   saidConfirmed: { zh: '{by} 于 {time} 确认', en: 'Confirmed by {by}, {time}' },
   stale: {
-    zh: '核算之后又有新的业绩、退款，或方案、人员有变动',
-    en: 'Since it was worked out something was sold or given back, or a plan or its people changed',
+    zh: '核算之后又有新的业绩、退款，或方案、人员、考勤有变动',
+    en: 'Since it was worked out something was sold or given back, or a plan, its people or their attendance changed',
   },
   running: {
     zh: '本月还没有结束，草稿仅供查看，不能确认',
