@@ -1,11 +1,21 @@
 /** What people were paid: a month is run, its slip explains itself to somebody who knows nothing of it, it is confirmed and paid. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startWalk } from './walk.ts'
 
 const walk = startWalk()
 const { open, see, enter } = walk
 const rowOf = (name: string) => walk.page.getByRole('row', { name: new RegExp(name) })
 const button = (name: RegExp | string) => walk.page.getByRole('button', { name }).filter({ visible: true }).first()
+// A headless browser has no printer: what would be printed is kept, and the paper is "done" at once.
+beforeAll(async () => {
+  await walk.page.context().addInitScript(() => {
+    window.print = () => {
+      window.top?.document.body.setAttribute('data-printed', document.body.innerText)
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+})
+const printed = () => walk.page.locator('body').getAttribute('data-printed')
 
 test('three months are paid, and a slip says how each line was worked out and opens what it counts', async () => {
   await walk.signIn('owner', '王建华')
@@ -21,6 +31,23 @@ test('three months are paid, and a slip says how each line was worked out and op
   await enter(earned.getByRole('listitem').filter({ hasText: '私教提成' }).getByRole('button', { name: '看明细' }))
   await earned.getByRole('table').getByRole('row').first().waitFor()
   await slip.getByText('私教课每节 80.00 元、满 40 节 100.00 元（分段计算，各段按各段的）').waitFor()
+  await walk.key('Escape')
+})
+
+test('the slips of a run are printed on A4, those that are chosen alone on receipt paper', async () => {
+  await enter(button('打印工资条'))
+  const dialog = walk.dialog('打印 2026-10 工资条')
+  await dialog.getByText(/共 10 人/).waitFor()
+  await enter(dialog.getByRole('button', { name: /打\s*印/ }))
+  await expect.poll(printed).toMatch(/马腾飞[\s\S]*签收[\s\S]*赵一鸣|赵一鸣[\s\S]*签收[\s\S]*马腾飞/)
+  await walk.key('Escape')
+  await walk.tick(rowOf('马腾飞').getByRole('checkbox'))
+  await enter(button('打印工资条'))
+  await dialog.getByText(/共 1 人/).waitFor()
+  await dialog.getByText('小票纸').click()
+  await enter(dialog.getByRole('button', { name: /打\s*印/ }))
+  await expect.poll(printed).toMatch(/2026-10 工资条\s*员工\s*马腾飞/)
+  expect(await printed()).not.toContain('赵一鸣')
   await walk.key('Escape')
 })
 
@@ -77,4 +104,21 @@ test('a draft is thrown away, and the desk sees no salary', async () => {
   await walk.signIn('desk', '何美琪')
   await open('/salary')
   await walk.page.waitForURL(/\/401/)
+})
+
+test('a coach reads their own slip on a phone, opens what it counts, and prints it', async () => {
+  await walk.page.evaluate(() => sessionStorage.clear())
+  await walk.signIn('coach', '马腾飞')
+  await enter(button(/^账号菜单/))
+  await walk.page.getByRole('menuitem', { name: '我的工资' }).click()
+  await walk.page.setViewportSize({ width: 375, height: 740 })
+  await enter(button('2026-10'))
+  const slip = walk.dialog('2026-10 工资条')
+  const earned = slip.getByRole('region', { name: '本月所得' })
+  await enter(earned.getByRole('listitem').filter({ hasText: '私教提成' }).getByRole('button', { name: '看明细' }))
+  await earned.getByRole('table').getByRole('row').first().waitFor()
+  await expect.poll(() => walk.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await enter(slip.getByRole('button', { name: /打\s*印/ }))
+  await enter(walk.dialog('打印 2026-10 工资条').getByRole('button', { name: /打\s*印/ }))
+  await expect.poll(printed).toMatch(/马腾飞[\s\S]*实发/)
 })

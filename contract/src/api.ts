@@ -71,6 +71,7 @@ import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { attendanceCalls } from './overview/salary/attendance-calls.ts'
 import { employeePlanCalls, payPlanCalls } from './overview/salary/calls.ts'
+import { myPayslipCalls } from './overview/salary/my-payslips.ts'
 import { salaryRunCalls, salarySlipCalls } from './overview/salary/run-calls.ts'
 import { statisticsCalls } from './overview/statistics/calls.ts'
 import { targetCalls } from './overview/targets/calls.ts'
@@ -149,6 +150,7 @@ export const api = {
   attendance: attendanceCalls,
   salaryRuns: salaryRunCalls,
   salarySlips: salarySlipCalls,
+  myPayslips: myPayslipCalls,
   targets: targetCalls,
   weeklyLetters: letterCalls,
   settings: settingsCalls,

@@ -31,6 +31,7 @@ import {
   staffRecordExport,
 } from './overview/operation-records/exports.ts'
 import { refundExport } from './overview/refunds/exports.ts'
+import { salaryExport } from './overview/salary/exports.ts'
 import { achievementsExport, financialExport, operationExport, performanceLineExport, totalExport } from './overview/statistics/exports.ts'
 import { customerExport } from './people/customers/exports.ts'
 import { leadExport, poolExport } from './people/customers/leads.exports.ts'
@@ -82,6 +83,7 @@ export const pageExports = {
   'statistics-financial': financialExport,
   'statistics-achievements': achievementsExport,
   'statistics-operation': operationExport,
+  'salary-slips': salaryExport,
 }
 
 export const everyExport = { ...listExports, ...pageExports }

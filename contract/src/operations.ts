@@ -43,7 +43,13 @@ import { handoverOperations } from './overview/handovers/operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
 import { monthClosingOperations } from './overview/month-closings/operations.ts'
 import { courseRefundOperations, refundOperations } from './overview/refunds/operations.ts'
-import { attendanceOperations, employeePlanOperations, payPlanOperations, salaryRunOperations, salarySlipOperations } from './overview/salary/operations.ts'
+import {
+  attendanceOperations,
+  employeePlanOperations,
+  payPlanOperations,
+  salaryRunOperations,
+  salarySlipOperations,
+} from './overview/salary/operations.ts'
 import { targetOperations } from './overview/targets/operations.ts'
 import { agreementOperations, contractOperations } from './people/contracts/operations.ts'
 import { customerOperations, tagOperations } from './people/customers/operations.ts'

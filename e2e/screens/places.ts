@@ -53,6 +53,7 @@ export const coaching = [
   '/zip/publicCourseManage',
   '/zip/testreport',
   '/zip/myday',
+  '/salary/mine',
 ]
 export const management = [
   '/components/staffmanage',
@@ -119,7 +120,7 @@ export const OPENERS =
 
 /** Those of them that open nothing, by their names in both languages; every other one opens a dialog or a drawer. */
 export const OPENS_NOTHING: readonly RegExp[] = [
-  /^(导出|Export) /,
+  /^(导出|Export)( |$)/,
   // A menu, another screen, another day.
   /^(更多|More)$/,
   /^(开卡|Sell a card)$/,

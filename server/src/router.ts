@@ -57,7 +57,14 @@ import { monthClosingHandlers } from './overview/month-closings/index.ts'
 import { operationRecordHandlers, pastThingHandlers } from './overview/operation-records/index.ts'
 import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
-import { attendanceHandlers, employeePlanHandlers, payPlanHandlers, salaryRunHandlers, salarySlipHandlers } from './overview/salary/index.ts'
+import {
+  attendanceHandlers,
+  employeePlanHandlers,
+  myPayslipHandlers,
+  payPlanHandlers,
+  salaryRunHandlers,
+  salarySlipHandlers,
+} from './overview/salary/index.ts'
 import { statisticsHandlers } from './overview/statistics/index.ts'
 import { targetHandlers } from './overview/targets/index.ts'
 import { letterHandlers } from './overview/weekly-letters/index.ts'
@@ -135,6 +142,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   attendance: attendanceHandlers,
   salaryRuns: salaryRunHandlers,
   salarySlips: salarySlipHandlers,
+  myPayslips: myPayslipHandlers,
   targets: targetHandlers,
   weeklyLetters: letterHandlers,
   settings: settingsHandlers,

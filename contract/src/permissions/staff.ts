@@ -1,6 +1,6 @@
 // Permissions, group 4: 员工 staff. The employees, their accounts, what moves when one leaves, and what they are paid.
 
-import { button, group, module, planned, section } from './tree.ts'
+import { button, group, module, section } from './tree.ts'
 
 export const staff = group('4', '员工', 'Staff', [
   module('4-1', '员工管理', 'Staff', [
@@ -44,8 +44,8 @@ export const staff = group('4', '员工', 'Staff', [
       'salary.adjust': button('4-3-1-3', '调整工资项', 'Adjust a salary line', 'finance'),
       'salary.confirm': button('4-3-1-4', '确认工资', 'Confirm salaries', 'owner'),
       'salary.pay': button('4-3-1-5', '登记发放', 'Record payment', 'finance'),
-      'salary.payslips': planned('4-3-1-6', '打印工资条', 'Print payslips', 'finance'),
-      'exports.salary': planned('4-3-1-7', '导出工资', 'Export salaries', 'finance'),
+      'salary.payslips': button('4-3-1-6', '打印工资条', 'Print payslips', 'finance'),
+      'exports.salary': button('4-3-1-7', '导出工资', 'Export salaries', 'finance'),
     }),
   ]),
 ])

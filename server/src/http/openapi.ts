@@ -37,6 +37,7 @@ const about: Record<string, string> = {
   attendance: 'How many days of a month employees missed',
   salaryRuns: 'What employees are paid for a month',
   salarySlips: 'What one employee is paid for a month, line by line',
+  myPayslips: 'What one is paid oneself',
   handovers: 'What somebody who leaves holds goes to colleagues',
   renewals: 'Cards that want renewing',
   followUps: 'What was tried with members',

@@ -58,7 +58,14 @@ import { reconciliationSamples } from './samples/reconciliations.ts'
 import { refundSamples } from './samples/refunds.ts'
 import { renewalSamples } from './samples/renewals.ts'
 import { roleSamples } from './samples/roles.ts'
-import { attendanceSamples, employeePlanSamples, payPlanSamples, salaryRunSamples, salarySlipSamples } from './samples/salary.ts'
+import {
+  attendanceSamples,
+  employeePlanSamples,
+  myPayslipSamples,
+  payPlanSamples,
+  salaryRunSamples,
+  salarySlipSamples,
+} from './samples/salary.ts'
 import type { Sample, Samples } from './samples/sample.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
@@ -139,6 +146,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   attendance: attendanceSamples,
   salaryRuns: salaryRunSamples,
   salarySlips: salarySlipSamples,
+  myPayslips: myPayslipSamples,
   targets: targetSamples,
   weeklyLetters: letterSamples,
   firstDay: {},

@@ -16,7 +16,7 @@ test('every call says who may make it, in words or by a permission that is not m
   expect(withoutAccess(everyCall)).toEqual([])
   expect(
     withoutAccess([
-      planted('open to a planned permission', call({ ...base, needs: 'salary.payslips' })),
+      planted('open to a planned permission', call({ ...base, needs: 'settings.sale-page' })),
       planted('open without a reason', call({ ...base, open: 'anyone' })),
     ]),
   ).toHaveLength(2)

@@ -31,8 +31,8 @@ export type MenuGroup =
 type KeyLetter = Uppercase<
   'a' | 'b' | 'c' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'y' | 'z'
 >
-/** There are more screens than letters: those that are opened less have theirs with Shift. */
-export type ScreenKey = KeyLetter | `Shift+${KeyLetter | 'X'}`
+/** There are more screens than letters: those that are opened less have theirs with Shift, where D is nobody else's. */
+export type ScreenKey = KeyLetter | `Shift+${KeyLetter | 'D' | 'X'}`
 
 export type Screen = {
   /** As the specification spells it: `/charts/signIn`. May end in a parameter: `/charts/menber/:id`. */
@@ -51,6 +51,8 @@ export type Screen = {
   key?: ScreenKey
   /** Of a public one: it reads nothing by the cache of calls, and is opened without it. */
   light?: true
+  /** About whoever is signed in: it stands in the avatar menu. */
+  mine?: true
   /** Made for a phone as well: there the frame leaves it the whole width. */
   phone?: true
   /** For head-office screens, which the employee type opens, not a permission (docs/clubs.md). */

@@ -8,7 +8,7 @@ import type { CellValue, ExportType } from '../../export.ts'
 import type { Permission } from '../../permissions.ts'
 import type { Words } from '../../rules.ts'
 
-type PageCall = Call<z.ZodType, z.ZodObject>
+type PageCall = Call<z.ZodObject, z.ZodObject>
 
 export type PageExport<C extends PageCall = PageCall> = {
   call: C

@@ -8,7 +8,7 @@ import { call } from '../../call.ts'
 import { bodyFigures } from '../../coaching/body-tests/texts.ts'
 import { Pasted } from '../../rules.ts'
 import { csv, Flag, Id, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
-import { deductionKinds } from '../salary/run-states.ts'
+import { ofDeductions, ofGoods, ofStaff } from './fields-of-kinds.ts'
 
 /** The largest file, and how many rows of people it may hold. */
 export const IMPORT_MAX_BYTES = 20 * 1_048_576
@@ -22,13 +22,6 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 export const importKinds = ['members', 'lockers', 'courses', 'body-tests', 'leads', 'goods', 'cards', 'staff', 'deductions'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
-
-export const ofGoods = ['goods_name', 'category', 'bar_code', 'price', 'unit', 'stock', 'cost', 'low_stock', 'on_sale'] as const
-
-export const ofStaff = ['staff_number', 'role', 'post'] as const
-
-/** What is written onto the salary slips of a month, as by hand. */
-export const ofDeductions = ['month', ...deductionKinds, 'adjustment'] as const
 
 /** What a column of the club's sheet may mean. */
 export const importFields = [

@@ -1,16 +1,9 @@
 /** Which columns a sheet of each kind may have and which it must, which may come as csv, and how many rows it may hold. */
+
 import { bodyFigures } from '../../coaching/body-tests/texts.ts'
 import { MOST_SLIPS } from '../salary/run-calls.ts'
-import {
-  IMPORT_MAX_ROWS,
-  IMPORT_MAX_STAFF,
-  type ImportField,
-  type ImportKind,
-  importFields,
-  ofDeductions,
-  ofGoods,
-  ofStaff,
-} from './calls.ts'
+import { IMPORT_MAX_ROWS, IMPORT_MAX_STAFF, type ImportField, type ImportKind, importFields } from './calls.ts'
+import { ofDeductions, ofGoods, ofStaff } from './fields-of-kinds.ts'
 
 const ofTests = ['person_no', 'age', 'tested_at', ...bodyFigures] as const
 const ofOthers: readonly ImportField[] = [

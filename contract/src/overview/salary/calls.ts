@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Line, Name } from '../../rules.ts'
-import { Day, Done, Fen, Id, IdParams, Instant, Month, SignedFen, Version } from '../../shapes.ts'
+import { Day, Done, Fen, Flag, Id, IdParams, Instant, Month, SignedFen, Version } from '../../shapes.ts'
 import { payParts } from './pay-of.ts'
 import { commissionSides, soldBusinesses, taughtKinds, tierMethods } from './pay-rules.ts'
 
@@ -157,7 +157,7 @@ export const payPlanCalls = {
     needs: 'salary.plans-create',
     changes: ['salary'],
     refuses: ['salary.name-taken', 'salary.brand-plan', ...rulesRefusals, ...monthRefusals],
-    body: z.object({ name: Name, from_month: Month, rules: PlanRules, brand: z.boolean().default(false) }),
+    body: z.object({ name: Name, from_month: Month, rules: PlanRules, brand: Flag.default(false) }),
     response: z.object({ id: Id }),
   }),
   edit: call({

@@ -53,6 +53,12 @@ export const salaryRunOperations = operationsAbout('gym', {
     ...ofRuns,
     fields: total,
   },
+  'salary-run.printed': {
+    zh: '打印 {month} 的工资条，{people} 人',
+    en: 'Printed the salary slips of {month}, of {people} people',
+    ...ofRuns,
+    fields: { of: { zh: '工资条', en: 'Slips' } },
+  },
 })
 
 const byHand = {

@@ -2,7 +2,7 @@
 import type { Words } from '../../rules.ts'
 import { sayBoth } from '../../sentence.ts'
 import type { PlanRules } from './calls.ts'
-import type { PayLine, PayStep } from './pay-of.ts'
+import type { PayLine, PayPart, PayStep } from './pay-of.ts'
 import { businessNames, percent } from './plan-sentences.texts.ts'
 
 const titles = {
@@ -18,6 +18,9 @@ const titles = {
   fixed: { zh: '固定项', en: 'Fixed amount' },
   floor: { zh: '保底补足', en: 'Up to the least pay' },
 } as const satisfies Record<string, Words>
+
+/** What a part is called where all of its lines stand in one. */
+export const payPartWords: Readonly<Record<PayPart, Words>> = titles
 
 const ways = {
   base: { zh: '每月 {rate:yuan} 元，在职 {basis} 天', en: '{rate:yuan} CNY a month, employed {basis} day(s)' },

@@ -80,6 +80,33 @@ export const SalaryLine = z.object({
 })
 export type SalaryLine = z.infer<typeof SalaryLine>
 
+/** A slip as it reads: `before` is for whoever works it out. */
+export const SalarySlipDetails = SalarySlip.omit({ before: true }).extend({
+  run: SalaryRun.pick({ id: true, month: true, state: true }),
+  month_days: z.int(),
+  hired_on: Day.nullable(),
+  left_on: Day.nullable(),
+  rules: PlanRules.nullable(),
+  lines: z.array(SalaryLine),
+})
+export type SalarySlipDetails = z.infer<typeof SalarySlipDetails>
+
+export const CountedWork = z.object({
+  id: Id,
+  day: Day,
+  origin_day: Day.describe('of the sale that it goes back to'),
+  business: z.enum(performanceBusinesses),
+  source: z.enum(performanceSources),
+  staff: Person.nullable().describe('null: nobody’s'),
+  fee: SignedFen.describe('performance; of what is taught, what it is worth'),
+  units: z.int(),
+  what: z.string().nullable().describe('the card, the course or the goods'),
+  order_id: Id.nullable(),
+  customer: Person.nullable().describe('null: none, or one that you don’t see'),
+})
+
+export const CountedQuery = Paging.extend({ line_id: IdText })
+
 /** All of a run at once. */
 const SlipIds = z.array(Id).min(1).max(MOST_SLIPS)
 
@@ -218,6 +245,19 @@ export const salaryRunCalls = {
     body: z.object({ slip_ids: SlipIds, reason: Reason }),
     response: Done,
   }),
+  print: call({
+    method: 'POST',
+    path: '/v1/gym/salary_runs/{id}/payslips',
+    summary: 'The slips of a confirmed run to be printed; whose were is written into the log. Takes salary.view, too',
+    scope: 'gym',
+    needs: 'salary.payslips',
+    changes: [],
+    whenOverdue: true,
+    refuses: paying,
+    params: IdParams,
+    body: z.object({ slip_ids: SlipIds.optional().describe('left out: all') }),
+    response: z.object({ data: z.array(SalarySlipDetails) }),
+  }),
 }
 export type SalaryRunDetails = ResponseOf<typeof salaryRunCalls.show>
 
@@ -232,14 +272,7 @@ export const salarySlipCalls = {
     needs: 'salary.view',
     shows: ['salary', 'staff'],
     params: IdParams,
-    response: SalarySlip.extend({
-      run: SalaryRun.pick({ id: true, month: true, state: true }),
-      month_days: z.int(),
-      hired_on: Day.nullable(),
-      left_on: Day.nullable(),
-      rules: PlanRules.nullable(),
-      lines: z.array(SalaryLine),
-    }),
+    response: SalarySlipDetails,
   }),
   counted: call({
     method: 'GET',
@@ -249,22 +282,8 @@ export const salarySlipCalls = {
     needs: 'salary.view',
     shows: ['salary', 'orders', 'bookings', 'customers'],
     params: IdParams,
-    query: Paging.extend({ line_id: IdText }),
-    response: listOf(
-      z.object({
-        id: Id,
-        day: Day,
-        origin_day: Day.describe('of the sale that it goes back to'),
-        business: z.enum(performanceBusinesses),
-        source: z.enum(performanceSources),
-        staff: Person.nullable().describe('null: nobody’s'),
-        fee: SignedFen.describe('performance; of what is taught, what it is worth'),
-        units: z.int(),
-        what: z.string().nullable().describe('the card, the course or the goods'),
-        order_id: Id.nullable(),
-        customer: Person.nullable().describe('null: none, or one that you don’t see'),
-      }),
-    ),
+    query: CountedQuery,
+    response: listOf(CountedWork),
   }),
   adjust: call({
     method: 'POST',
@@ -295,4 +314,3 @@ export const salarySlipCalls = {
     response: Done,
   }),
 }
-export type SalarySlipDetails = ResponseOf<typeof salarySlipCalls.show>

@@ -14,6 +14,7 @@ import { refuse } from '../../http/refusal.ts'
 import { taskAnswer } from './answers.ts'
 import { columnsSeen } from './column-rights.ts'
 import { insertTask, runningOf } from './exports.sql.ts'
+import { askedOfPage } from './pages.ts'
 import { bookSheets } from './write/book-sheets.ts'
 import { cellsOf } from './write/cells.ts'
 import { pageOf, recordPhones, sheetOf } from './write/rows.ts'
@@ -60,10 +61,10 @@ export function requireRightToExport(ctx: Pick<Ctx, 'may'>, list: ExportCode | P
     if (permission !== null && !ctx.may(permission)) throw refuse('permission.missing', { permission: permissions[permission] })
 }
 
-/** The filters as the list's own call reads them; what is of paging is the export's own. */
+/** The filters as the list's own call, or the page, reads them; what is of paging is the export's own. */
 function readQuery(ctx: Ctx, list: ExportCode | PageCode, query: Record<string, unknown>): Record<string, unknown> {
   const { page: _page, per_page: _perPage, after: _after, counted: _counted, ...filters } = query
-  const { query: declared } = everyExport[list].call
+  const declared = isPageCode(list) ? askedOfPage(list) : listExports[list].call.query
   const asked = queryAsDeclared(declared, filters)
   const read = declared.safeParse(asked)
   if (!read.success) throw new FieldRefusal(fieldErrors(read.error, asked, ctx.language))

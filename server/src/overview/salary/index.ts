@@ -1,5 +1,7 @@
 /** Front door of what employees are paid. */
 export { attendanceHandlers } from './attendance/attendance.handlers.ts'
 export { deductionImports, type MonthOfPay, type SheetLine, type SlipPerson } from './imported/imported-deductions.ts'
+export { myPayslipHandlers } from './runs/my-payslips.ts'
 export { salaryRunHandlers, salarySlipHandlers } from './runs/runs.handlers.ts'
+export { salaryBook } from './runs/salary-book.ts'
 export { employeePlanHandlers, payPlanHandlers } from './salary.handlers.ts'

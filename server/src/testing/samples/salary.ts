@@ -1,5 +1,6 @@
 import type { attendanceCalls } from '@kaiguan/contract/overview/salary/attendance-calls'
 import { type employeePlanCalls, employeePlanCalls as employees, type payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { myPayslipCalls } from '@kaiguan/contract/overview/salary/my-payslips'
 import {
   salaryRunCalls as runs,
   type salaryRunCalls,
@@ -58,26 +59,32 @@ export const attendanceSamples: Samples<typeof attendanceCalls> = {
   }),
 }
 
-/** Two who were paid by a plan since September, which a month that another sample closed lets nobody say any more. */
-const twoPaid = thing(async (at: At) => {
+/** Two, and the owner, who were paid by a plan since September, which a month that another sample closed lets nobody say any more. */
+const somePaid = thing(async (at: At) => {
   const { world, club, owner } = at
   const plan = await newPayPlan(owner, { from_month: '2026-10' })
-  for (const name of ['样本员工甲', '样本员工乙']) {
-    const { id } = await newStaff(world, club, { name, permissions: [] })
+  const two = [
+    await newStaff(world, club, { name: '样本员工甲', permissions: [] }),
+    await newStaff(world, club, { name: '样本员工乙', permissions: [] }),
+  ]
+  for (const { id } of [...two, owner])
     await world.database.transaction(club.brandId, (db) =>
       sql`insert into employee_plans (brand_id, staff_id, from_month, plan_id, set_at, set_by)
         values (${club.brandId}, ${id}, '2026-09-01', ${plan.id}, '2026-09-01T04:00:00Z', ${owner.id})`.execute(db),
     )
-  }
   await world.database.transaction(club.brandId, (db) =>
     sql`insert into pay_plan_versions (brand_id, plan_id, from_month, rules, written_at, written_by)
       values (${club.brandId}, ${plan.id}, '2026-09-01', ${JSON.stringify(SOME_RULES)}, '2026-09-01T04:00:00Z', ${owner.id})`.execute(db),
+  )
+  await world.database.transaction(club.brandId, (db) =>
+    sql`insert into performance_lines (brand_id, gym_id, staff_id, record_id, business, business_day, origin_day, performance_fen, value_fen, units, source)
+      values (${club.brandId}, ${club.gymId}, ${owner.id}, 1, 'lesson', '2026-09-20', '2026-09-20', 0, 10000, 1, 'sale')`.execute(db),
   )
   await october(at)
 })
 
 const draftOf = async (at: At, month: string) => {
-  await twoPaid(at)
+  await somePaid(at)
   const { id } = await at.owner.do(runs.create, { body: { month } })
   return at.owner.do(runs.show, { params: { id } })
 }
@@ -115,7 +122,7 @@ const idOf = ({ id }: { id: number }) => ({ params: { id } })
 
 export const salaryRunSamples: Samples<typeof salaryRunCalls> = {
   create: async (at) => {
-    await twoPaid(at)
+    await somePaid(at)
     return { body: { month: '2026-11' } }
   },
   show: async (at) => idOf(await octobersDraft(at)),
@@ -135,6 +142,7 @@ export const salaryRunSamples: Samples<typeof salaryRunCalls> = {
     const { params, slip_ids } = await onePaid(at)
     return { params, body: { slip_ids, reason: '没有发出去' } }
   },
+  print: async (at) => ({ ...idOf(await september(at)), body: {} }),
 }
 
 export const salarySlipSamples: Samples<typeof salarySlipCalls> = {
@@ -145,4 +153,20 @@ export const salarySlipSamples: Samples<typeof salarySlipCalls> = {
   },
   adjust: async (at) => ({ params: await firstSlip(at), body: { kind: 'tax', fee: 1_00, reason: '样本' } }),
   removeAdjustment: async (at) => ({ params: await aLine(at) }),
+}
+
+/** The asker’s own, of September. */
+const myOwn = thing(async (at: At) => {
+  const { id, slips: all } = await september(at)
+  const slip = all.find(({ own }) => own)
+  const { lines } = await at.owner.do(slips.show, { params: { id: slip?.id ?? 0 } })
+  return { run: id, id: slip?.id ?? 0, line: lines.find(({ counts }) => counts)?.id ?? 0 }
+})
+
+export const myPayslipSamples: Samples<typeof myPayslipCalls> = {
+  show: async (at) => idOf(await myOwn(at)),
+  counted: async (at) => {
+    const { id, line } = await myOwn(at)
+    return { params: { id }, query: { line_id: String(line) } }
+  },
 }

@@ -12,6 +12,7 @@ import {
   QrcodeOutlined,
   ShopOutlined,
   SunOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import { OWNERS } from '@kaiguan/contract/employee-type'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
@@ -25,7 +26,7 @@ import { appTexts, typeNames } from '../app.texts.ts'
 import { logOut } from '../boot.ts'
 import { lazyOf } from '../lazy-of.ts'
 import { accountEntries } from '../registry.ts'
-import type { AccountEntry } from '../screen.ts'
+import type { AccountEntry, Screen } from '../screen.ts'
 import { useTabRowShown } from './tab-row-shown.ts'
 
 /** Of the entries that features bring, by their keys: their `index.ts` knows no Ant Design. */
@@ -38,7 +39,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   app: <DesktopOutlined />,
 }
 
-export function AvatarMenu() {
+/** `screens`: those that one may open. */
+export function AvatarMenu({ screens }: { screens: readonly Screen[] }) {
   const t = useTexts(appTexts)
   const words = useWords()
   const { account, employee } = useUser()
@@ -47,7 +49,7 @@ export function AvatarMenu() {
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who name={account.name} phone={account.phone} type={words(typeNames[employee.type])} /> },
     { type: 'divider' },
-    ...useEntries(setOpen),
+    ...useEntries(screens, setOpen),
     { type: 'divider' },
     { key: 'leave', icon: <LogoutOutlined />, label: t.logOut, onClick: () => void logOut() },
   ]
@@ -66,8 +68,8 @@ export function AvatarMenu() {
   )
 }
 
-/** The menu's own entries, and those that features bring, in their order. */
-function useEntries(onOpen: (entry: AccountEntry) => void) {
+/** The menu's own entries, the screens about oneself, and what else features bring, in their order. */
+function useEntries(screens: readonly Screen[], onOpen: (entry: AccountEntry) => void) {
   const t = useTexts(appTexts)
   const words = useWords()
   const navigate = useNavigate()
@@ -76,6 +78,15 @@ function useEntries(onOpen: (entry: AccountEntry) => void) {
   const [rowShown, showRow] = useTabRowShown()
   const own = [
     { order: 10, key: 'desktop', icon: <HomeOutlined />, label: t.myDesktop, onClick: () => void navigate('/') },
+    ...screens
+      .filter(({ mine }) => mine)
+      .map(({ path, name, title }) => ({
+        order: 15,
+        key: name,
+        icon: <WalletOutlined />,
+        label: words(title),
+        onClick: () => void navigate(path),
+      })),
     // Whoever owns a club, or its head office, brings in another of the brand.
     OWNERS.includes(user.employee.type) && {
       order: 60,

@@ -36,7 +36,7 @@ export function TopBar({ open, tabs }: { open: readonly Screen[]; tabs: Tabs }) 
         <FrameParts slot="top-bar" />
         <LanguageSwitch />
         <FullScreenToggle />
-        <AvatarMenu />
+        <AvatarMenu screens={open} />
       </div>
     </header>
   )

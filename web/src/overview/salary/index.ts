@@ -1,4 +1,4 @@
-/** What employees are paid: plans, and who is paid by which. This file travels with /login. */
+/** What employees are paid: plans, who is paid by which, salaries, one’s own slips. This file travels with /login. */
 import type { Screen } from '../../app/screen.ts'
 import { salaryScreenTexts as t } from './screens.texts.ts'
 
@@ -20,5 +20,14 @@ export const screens: readonly Screen[] = [
     group: 'salary',
     needs: 'salary.view',
     load: () => import('./runs/SalaryScreen.tsx'),
+  },
+  {
+    path: '/salary/mine',
+    name: 'mySalary',
+    title: t.mine,
+    key: 'Shift+D',
+    mine: true,
+    phone: true,
+    load: () => import('./payslips/MyPayslipsScreen.tsx'),
   },
 ]

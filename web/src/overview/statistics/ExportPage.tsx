@@ -13,7 +13,9 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { paperTexts } from './statistics.texts.ts'
 
-export function ExportPage({ of, query }: { of: PageExport; query: object }) {
+type Props = { of: PageExport; query: object /** What it will be, where it isn’t figures, curves and tables. */; hint?: string }
+
+export function ExportPage({ of, query, hint }: Props) {
   const t = useTexts(paperTexts)
   const words = useWords()
   const allowed = useAllowed()
@@ -31,7 +33,7 @@ export function ExportPage({ of, query }: { of: PageExport; query: object }) {
     }
   }
   return (
-    <Tooltip title={t.exportHint}>
+    <Tooltip title={hint ?? t.exportHint}>
       <Button icon={<DownloadOutlined />} loading={sending} onClick={() => void run()}>
         {t.export}
       </Button>

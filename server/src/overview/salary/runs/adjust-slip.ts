@@ -6,7 +6,7 @@ import { refuse, requireFound } from '../../../http/refusal.ts'
 import { monthText } from '../open-months.ts'
 import { addUp } from './add-up.ts'
 import { type RunData, raiseVersion } from './runs.sql.ts'
-import { type ByHandLine, deleteLine, insertByHand, linesOfSlip, type SlipData, slipById } from './slips.sql.ts'
+import { type ByHandLine, deleteLine, insertByHand, linesOfSlips, type SlipData, slipById } from './slips.sql.ts'
 import { lockedDraft } from './write-run.ts'
 
 export async function adjustSlip(ctx: Ctx, id: number, line: Pick<ByHandLine, 'kind' | 'fee' | 'reason'>): Promise<void> {
@@ -25,7 +25,7 @@ export async function adjustSlip(ctx: Ctx, id: number, line: Pick<ByHandLine, 'k
 
 export async function removeAdjustment(ctx: Ctx, id: number, lineId: number): Promise<void> {
   const { slip, run } = await lockedSlip(ctx, id)
-  const line = requireFound((await linesOfSlip(ctx, id)).find((one) => one.id === lineId && one.written_at !== null))
+  const line = requireFound((await linesOfSlips(ctx, [id])).find((one) => one.id === lineId && one.written_at !== null))
   await deleteLine(ctx, lineId)
   await settle(ctx, slip)
   const before = { kind: line.part, fee: line.fee_fen, reason: line.reason }

@@ -11,15 +11,14 @@ import { rulesIn } from '../plans-of-months.ts'
 import { whereCounted } from './counted.sql.ts'
 import { paidSlips } from './late-work.sql.ts'
 import { runById } from './runs.sql.ts'
-import { type LineData, linesOfSlip, type SlipData, slipById } from './slips.sql.ts'
+import { type LineData, linesOfSlips, type SlipData } from './slips.sql.ts'
 
 type Answer = ResponseOf<typeof salarySlipCalls.counted>
 
-export async function countedBy(ctx: Ctx, slipId: number, query: QueryOf<typeof salarySlipCalls.counted>): Promise<Answer> {
-  const slip = requireFound(await slipById(ctx, slipId))
-  const line = requireFound((await linesOfSlip(ctx, slipId)).find(({ id }) => id === query.line_id))
+export async function countedBy(ctx: Ctx, slip: SlipData, query: QueryOf<typeof salarySlipCalls.counted>): Promise<Answer> {
+  const line = requireFound((await linesOfSlips(ctx, [slip.id])).find(({ id }) => id === query.line_id))
   const run = requireFound(await runById(ctx, slip.run_id))
-  const rules = line.part === 'restated' ? await rulesThen(ctx, slip, line.origin_month) : slip.rules
+  const rules = await rulesOf(ctx, slip, line)
   const since = line.part === 'restated' && run.after_run_id !== null ? await throughOf(ctx, run.after_run_id) : 0
   const counts = rules === null ? NOTHING : countsOf(line, rules)
   const where = whereCounted(ctx, { ...counts, month: line.origin_month, staffId: slip.staff_id, since, run })
@@ -43,6 +42,16 @@ function countsOf({ part, rule }: LineData, rules: PlanRules): Counts {
   const lead = part === 'lead' || (part === 'restated' && rules.lead_fee > 0)
   const sold = (side: CommissionSide) => commissions.filter(({ of }) => of === side).flatMap(({ businesses }) => businesses)
   return { own: [...sold('own'), ...taught.map(({ kind }) => kind), ...(lead ? ['lead-won' as const] : [])], branch: sold('gym') }
+}
+
+/** Whether it counts what colleagues did: all of the branch. */
+export async function countsColleagues(ctx: Ctx, slip: SlipData, line: LineData): Promise<boolean> {
+  const rules = await rulesOf(ctx, slip, line)
+  return rules !== null && countsOf(line, rules).branch.length > 0
+}
+
+async function rulesOf(ctx: Ctx, slip: SlipData, { part, origin_month }: LineData): Promise<PlanRules | null> {
+  return part === 'restated' ? rulesThen(ctx, slip, origin_month) : slip.rules
 }
 
 async function rulesThen(ctx: Ctx, { staff_id }: SlipData, month: string): Promise<PlanRules | null> {

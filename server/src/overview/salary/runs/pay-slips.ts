@@ -51,10 +51,21 @@ const idsOf = (slips: readonly SlipData[]) => slips.map((slip) => slip.id)
 /** The books first, as whoever confirms or reopens takes them. */
 async function lockedSlips(ctx: Ctx, id: number, slipIds: readonly number[]): Promise<{ run: RunData; slips: SlipData[] }> {
   await holdForRun(ctx)
+  return requireSlips(ctx, id, slipIds)
+}
+
+/** Of a run that is confirmed and stays so meanwhile: these slips, or all of them. */
+export async function requireSlips(
+  ctx: Ctx,
+  id: number,
+  slipIds: readonly number[] | undefined,
+): Promise<{ run: RunData; slips: SlipData[] }> {
   const run = requireFound(await lockRun(ctx, id))
   if (run.state === 'draft') throw refuse('salary.not-confirmed', { month: monthText(run.month) })
+  const all = await slipsOfRun(ctx, id)
+  if (!slipIds) return { run, slips: all }
   const asked = new Set(slipIds)
-  const slips = (await slipsOfRun(ctx, id)).filter((slip) => asked.has(slip.id))
+  const slips = all.filter((slip) => asked.has(slip.id))
   if (slips.length < asked.size) throw refuse('salary.slip-elsewhere', {}, { field: 'slip_ids' })
   return { run, slips }
 }

@@ -1,5 +1,7 @@
 /** The very sales, lessons or leads that a line counts. */
-import { type SalaryLine, salarySlipCalls } from '@kaiguan/contract/overview/salary/run-calls'
+
+import type { myPayslipCalls } from '@kaiguan/contract/overview/salary/my-payslips'
+import type { SalaryLine, salarySlipCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import { performanceBusinessWords, performanceSourceWords } from '@kaiguan/contract/overview/statistics/texts'
 import { useRead } from '../../../api/queries.ts'
 import { useReceipt } from '../../../ground/printing/parts.ts'
@@ -12,16 +14,17 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { useTexts, useWords } from '../../../words/texts.ts'
 import { slipTexts } from './runs.texts.ts'
 
-export function Counted({ slipId, line, title }: { slipId: number; line: SalaryLine; title: string }) {
+/** Of whosever slip one sees, or of one’s own. */
+export type CountedCall = typeof salarySlipCalls.counted | typeof myPayslipCalls.counted
+
+type Props = { call: CountedCall; slipId: number; line: SalaryLine; title: string }
+
+export function Counted({ call, slipId, line, title }: Props) {
   const t = useTexts(slipTexts)
   const words = useWords()
   const receipt = useReceipt()
   const growing = useGrowing()
-  const read = useRead(
-    salarySlipCalls.counted,
-    { params: { id: slipId }, query: { line_id: line.id, ...growing.paging } },
-    { silent: true },
-  )
+  const read = useRead(call, { params: { id: slipId }, query: { line_id: line.id, ...growing.paging } }, { silent: true })
   return (
     <GrowingList read={read} growing={growing} empty={{ of: 'money', title: t.countedNone, text: t.countedNoneText }}>
       {(rows) => (

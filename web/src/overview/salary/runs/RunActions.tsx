@@ -1,7 +1,7 @@
 /** What may be done with a run: worked out anew, thrown away, confirmed; and once it is confirmed reopened, paid, taken back. */
 import { type SalaryRunDetails, type SalarySlip, salaryRunCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import { say } from '@kaiguan/contract/sentence'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMoneySend, useSend } from '../../../api/queries.ts'
 import { notices } from '../../../session/notices.ts'
 import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
@@ -9,6 +9,8 @@ import { Actions, type MaybeAction } from '../../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { runPageTexts } from './runs.texts.ts'
+
+const PrintOfRun = lazy(() => import('../payslips/PrintOfRun.tsx'))
 
 type Props = {
   run: SalaryRunDetails
@@ -18,7 +20,7 @@ type Props = {
   onRemoved: () => void
 }
 
-type Open = 'pay' | 'unpay' | 'reopen'
+type Open = 'pay' | 'unpay' | 'reopen' | 'print'
 
 export function RunActions({ run, chosen, onDone, onRemoved }: Props) {
   const t = useTexts(runPageTexts)
@@ -29,6 +31,7 @@ export function RunActions({ run, chosen, onDone, onRemoved }: Props) {
   const paid = of.filter(({ paid_on }) => paid_on !== null)
   const confirmed: MaybeAction[] = [
     unpaid.length > 0 && { text: t.pay, needs: 'salary.pay', primary: true, run: () => setOpen('pay') },
+    of.length > 0 && { text: t.print, needs: 'salary.payslips', run: () => setOpen('print') },
     paid.length > 0 && { text: t.unpay, needs: 'salary.pay', danger: true, run: () => setOpen('unpay') },
     run.slips.every(({ paid_on }) => paid_on === null) && {
       text: t.reopen,
@@ -44,6 +47,7 @@ export function RunActions({ run, chosen, onDone, onRemoved }: Props) {
       <Actions actions={run.state === 'draft' ? draft : confirmed} />
       {open === 'pay' && <PayDialog runId={run.id} slips={unpaid} onDone={onDone} onClose={close} />}
       {open === 'unpay' && <Unpay runId={run.id} slips={paid} onDone={onDone} onClose={close} />}
+      <Suspense fallback={null}>{open === 'print' && <PrintOfRun run={run} slipIds={of.map(({ id }) => id)} onClose={close} />}</Suspense>
       {open === 'reopen' && <Reopen runId={run.id} onClose={close} />}
     </>
   )

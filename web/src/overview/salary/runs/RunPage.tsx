@@ -1,6 +1,7 @@
 /** One month’s pay: what it comes to, what stands in its way, and everybody’s slip. */
 
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import { salaryExport } from '@kaiguan/contract/overview/salary/exports'
 import { type SalaryRunDetails, type SalarySlip, salaryRunCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import { runStateWords } from '@kaiguan/contract/overview/salary/run-states.texts'
 import { say } from '@kaiguan/contract/sentence'
@@ -21,6 +22,7 @@ import { useChosen } from '../../../ui/lists/use-chosen.ts'
 import { PageState } from '../../../ui/page/PageState.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { ExportPage } from '../../statistics/parts.ts'
 import { RunActions } from './RunActions.tsx'
 import { runTones } from './run-tones.ts'
 import { runPageTexts, runTexts } from './runs.texts.ts'
@@ -57,7 +59,7 @@ function Run({ run, onLeave }: { run: SalaryRunDetails; onLeave: () => void }) {
   const [slip, setSlip] = useState<number | null>(null)
   const columns = useSlipColumns(run)
   const { state, slips } = run
-  const pays = state !== 'draft' && allowed('salary.pay')
+  const choosing = state !== 'draft' && (allowed('salary.pay') || allowed('salary.payslips'))
   return (
     <>
       <header className="kg-page-head">
@@ -66,6 +68,7 @@ function Run({ run, onLeave }: { run: SalaryRunDetails; onLeave: () => void }) {
         </h1>
         <div className="kg-page-actions">
           {state === 'draft' && allowed('salary.adjust') && <Button onClick={sheet.open}>{t.import}</Button>}
+          {slips.length > 0 && <ExportPage of={salaryExport} query={{ id: run.id }} hint={t.exportHint} />}
           <RunActions run={run} chosen={chosen} onDone={clear} onRemoved={onLeave} />
         </div>
       </header>
@@ -82,7 +85,7 @@ function Run({ run, onLeave }: { run: SalaryRunDetails; onLeave: () => void }) {
             rowKey={({ id }) => id}
             onRow={({ id }) => setSlip(id)}
             sticky={false}
-            {...(pays ? { selection } : {})}
+            {...(choosing ? { selection } : {})}
           />
         </section>
       )}
