@@ -170,6 +170,8 @@ test('rubbish, who has no slip of the month and what comes twice are told at the
 
 test('of two who have the name the number says who is meant, and without one neither is', async () => {
   const twin = await newStaff(world, club, { name: '林顾问', permissions: [] })
+  // Also where the other one has no slip, and may be the one who is meant.
+  expect(told(await check(finance, of('林顾问', { 社保: 1 })))).toHaveLength(1)
   await payBy(owner, twin, (await newPayPlan(owner, { from_month: '2026-10' })).id, { from_month: '2026-10' })
   await finance.do(salaryRunCalls.recompute, { params: { id: run } })
   expect(told(await check(finance, of('林顾问', { 社保: 1 })))).toEqual([

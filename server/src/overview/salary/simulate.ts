@@ -4,6 +4,7 @@ import type { PayTried, PlanRules, payPlanCalls } from '@kaiguan/contract/overvi
 import { monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { confirmedIn } from './attendance/attendance.sql.ts'
 import { daysIn, presenceBy } from './attendance/days-of-months.ts'
 import { type PaidData, paidPeople, type SpanData, spansOf } from './employee-plans.sql.ts'
 import { firstOf } from './open-months.ts'
@@ -58,6 +59,12 @@ async function triedIn(
 ): Promise<PayTried> {
   const work = await workIn(ctx, month)
   const days = await daysIn(ctx, firstOf(month), people)
+  const confirmed = await confirmedIn(ctx, firstOf(month))
+  /** A month that is paid counted the days of then. */
+  const payThen = ({ id }: PaidData, by: PlanRules) => {
+    const presence = presenceBy(days, id, by)
+    return payFor(work, id, confirmed?.has(id) ? { ...presence, absent: confirmed.get(id) ?? null } : presence, by)
+  }
   const payBy = ({ id }: PaidData, by: PlanRules) => payFor(work, id, presenceBy(days, id, by), by)
   const rows = people.flatMap((person) => {
     const own = spans.filter(({ staff_id }) => staff_id === person.id)
@@ -67,7 +74,7 @@ async function triedIn(
       versions.filter(({ plan_id }) => plan_id === plan),
       month,
     )
-    const by_plan = version ? payBy(person, version.rules).fee : null
+    const by_plan = version ? payThen(person, version.rules).fee : null
     const { fee: tried, lines } = payBy(person, rules)
     return [{ staff: { id: person.id, name: person.name }, by_plan, tried, lines, difference: tried - (by_plan ?? 0) }]
   })

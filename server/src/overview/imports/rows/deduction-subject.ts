@@ -142,7 +142,8 @@ function personOf({ staff_number, name, wrong }: SheetRow, month: string, { name
   if (staff_number === '') {
     if (name === '') return undefined
     const [person, another] = named.get(plain(name)) ?? []
-    if (person && !another) return person
+    // Somebody of the same name without a slip may be meant as well.
+    if (person && !another && !person.namesake) return person
     none('name', person ? 'slip-name-twice' : 'slip-none')
     return undefined
   }

@@ -15,7 +15,7 @@ import { sell } from '../../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { type Device, newDevice } from '../../../testing/paired-gates.ts'
-import { closeDaysThrough, draftRun, newPayPlan, payBy, runMonth, SOME_RULES } from '../../../testing/salary.ts'
+import { closeDaysThrough, confirmRun, draftRun, newPayPlan, payBy, runMonth, SOME_RULES } from '../../../testing/salary.ts'
 import { untilWaiting } from '../../../testing/wait-until-blocked.ts'
 
 const RIGHTS = ['salary.view', 'salary.run', 'salary.adjust', 'salary.confirm'] as const
@@ -328,6 +328,13 @@ test('a trial counts attendance as a run does, and other days off by their own',
   expect(await slipOf(id, lin)).toMatchObject({ net: 2_800_00 })
   await correct({ absent_days: 1 })
   expect(await tried(6)).toEqual([[2_900_00, 2_900_00]])
+  await correct({ absent_days: null, version: 1 })
+  await owner.do(salaryRunCalls.recompute, { params: { id } })
+  expect((await confirmRun(owner, id)).status).toBe(200)
+  // A gate tells of a day only now: the month stays paid as it was.
+  seq++
+  await tell({ kind: 'offline', at: '2026-10-28T01:00:00Z', credential: { kind: 'card', value: '04A2B3C4' } })
+  expect(await tried(4)).toEqual([[2_800_00, 2_900_00]])
 })
 
 test('a plan of before attendance was paid reads, pays and is tried without it, and a body may leave it out', async () => {
@@ -357,4 +364,16 @@ test('whoever was deleted is still counted in the month in which they left, unti
   expect((await correct({ absent_days: 0, reason: '年假' })).status).toBe(200)
   const { id } = await draftRun(owner, '2026-10')
   expect(await attendanceOn(id)).toMatchObject({ fee: 200_00 })
+})
+
+test('what was typed counts no longer of somebody who left before so many days', async () => {
+  await comes('04A2B3C4', '2026-10-01', 6)
+  await on('2026-10-20')
+  expect((await correct({ absent_days: 12 })).status).toBe(200)
+  expect(await ofLin()).toMatchObject({ absent_days: 12 })
+  await payBy(owner, lin, planId, { from_month: '2026-10', left_on: '2026-10-08' })
+  await octoberIsOver()
+  expect(await ofLin()).toMatchObject({ employed_days: 8, present_days: 6, absent_days: 0 })
+  const { id } = await draftRun(finance, '2026-10')
+  expect(await attendanceOn(id)).toMatchObject({ basis: 0, fee: 200_00 })
 })

@@ -34,10 +34,14 @@ export async function daysIn(ctx: Ctx, month: string, people: readonly PaidData[
   )
 }
 
-/** By a plan: what was typed, or else worked out; null: the plan pays nothing for it, or nobody kept it. */
-export function absentBy({ attended, typed }: MonthsDays, { attendance }: Pick<PlanRules, 'attendance'>): number | null {
+/**
+ * By a plan: what was typed, or else worked out; null: the plan pays nothing for it, or nobody kept it. Of whose days fewer are left since it
+ * was typed, as of somebody who left, it says days on which they weren’t employed, and counts no longer.
+ */
+export function absentBy({ employed, attended, typed }: MonthsDays, { attendance }: Pick<PlanRules, 'attendance'>): number | null {
   if (attendance === null) return null
-  return typed?.absent_days ?? daysMissed(attendance.days_off, attended)
+  const said = typed?.absent_days ?? null
+  return said !== null && said <= employed ? said : daysMissed(attendance.days_off, attended)
 }
 
 export function presenceBy(days: Map<number, MonthsDays>, staffId: number, rules: Pick<PlanRules, 'attendance'>): Presence {

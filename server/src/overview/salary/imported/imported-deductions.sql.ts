@@ -32,10 +32,10 @@ export function runOfMonth({ db, brandId, gymId }: Work, month: string): Promise
   )
 }
 
-/** `own`: of whoever brings the sheet, by any post of their account. */
+/** `own`: of whoever brings the sheet, by any post of their account; `namesake`: somebody else who works at the branch has the name. */
 export type SlipPerson = RowOf<'salary_slips', 'id'> &
   RowOf<'employees', 'name'> &
-  Joined<RowOf<'accounts', 'staff_number'>> & { own: boolean }
+  Joined<RowOf<'accounts', 'staff_number'>> & { own: boolean; namesake: boolean }
 
 const accountOf = (brandId: number, staffId: number) =>
   sql`(select me.account_id from employees me where me.brand_id = ${brandId} and me.id = ${staffId})`
@@ -46,7 +46,8 @@ export function peopleOfRun({ db, brandId }: Work, runId: number, staffId: numbe
     db,
     sql<SlipPerson>`
     select s.id, e.name, (select n.staff_number from account_login_names(e.account_id) n where post_state(e.account_id, e.id) = 'open') as staff_number,
-      e.account_id = ${accountOf(brandId, staffId)} as own
+      e.account_id = ${accountOf(brandId, staffId)} as own,
+      exists (select from employees o where o.brand_id = e.brand_id and o.gym_id = e.gym_id and o.name = e.name and o.id <> e.id and o.deleted_at is null) as namesake
     from salary_slips s join employees e on e.brand_id = s.brand_id and e.id = s.staff_id
     where s.brand_id = ${brandId} and s.run_id = ${runId} order by s.id`,
   )

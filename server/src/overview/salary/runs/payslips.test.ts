@@ -139,7 +139,12 @@ test('slips of an earlier post at the branch stay one’s own, but of one that a
   await inDatabase(
     sql`update roles set name = '旧角色' where brand_id = ${club.brandId} and gym_id = ${club.gymId} and name like ${`%${lin.login}`}`,
   )
-  const back = await newStaff(world, club, { phone: lin.login, permissions: [] })
+  // By another name it is somebody else who has the number now.
+  const heir = await newStaff(world, club, { name: '新教练', phone: lin.login, permissions: [] })
+  expect(await mine(heir)).toEqual([])
+  expect((await myOwn(heir, id)).status).toBe(404)
+  await inDatabase(sql`update employees set name = '林教练' where brand_id = ${club.brandId} and id = ${heir.id}`)
+  const back = heir
   expect(await mine(back)).toMatchObject([{ id, net: 3_312_00 }])
   expect((await myOwn(back, id)).status).toBe(200)
   // The phone was taken over by somebody who proved it: what was made of it before isn't theirs unless they say so.

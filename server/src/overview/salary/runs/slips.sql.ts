@@ -55,11 +55,13 @@ export function slipById(ctx: Ctx, id: number): Promise<SlipData | undefined> {
 }
 
 /**
- * Of whoever asks, by any post of theirs at this branch, also one that was deleted; not by one that awaits its holder’s word, since the phone
- * may have been somebody else’s then. A draft is nobody’s yet.
+ * Of whoever asks, by any post of theirs at this branch, also one that was deleted, under the name that they have now; not by one that awaits
+ * its holder’s word: the phone may have been somebody else’s then. A draft is nobody’s yet.
  */
 const mine = (ctx: Ctx) => sql`s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and e.account_id = ${ctx.session.accountId}
-  and post_state(e.account_id, e.id) = 'open' and exists (
+  and post_state(e.account_id, e.id) = 'open'
+  and (e.deleted_at is null or e.name = (select me.name from employees me where me.brand_id = ${ctx.brandId} and me.id = ${ctx.staff.id}))
+  and exists (
     select from salary_runs r where r.brand_id = s.brand_id and r.id = s.run_id and r.state <> 'draft')`
 
 export type MySlipData = RowOf<'salary_slips', 'id' | 'gross_fen' | 'deductions_fen' | 'net_fen' | 'paid_on'> &
