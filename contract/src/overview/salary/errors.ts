@@ -153,6 +153,12 @@ export const salaryErrors = {
   },
   'salary.left-before-hired': { status: 422, code: 34333, zh: '离职日期不能早于入职日期', en: 'The last day can’t be before the first' },
   'salary.not-here': { status: 422, code: 34334, zh: '该员工不在本店工作', en: 'This person doesn’t work here' },
+  'salary.phone-unproven': {
+    status: 422,
+    code: 34338,
+    zh: '查看自己的工资前先验证手机号：退出登录，点“忘记密码”，用短信验证码设置自己的密码',
+    en: 'Prove your phone before you see your pay: sign out, choose “Forgot password” and set one of your own by the code',
+  },
   'salary.month-past': { status: 422, code: 34337, zh: '最早可以从 {month} 开始', en: 'It can begin in {month} at the earliest' },
   'salary.brand-plan': {
     status: 422,

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { IdParams, listOf, Month, Paging } from '../../shapes.ts'
 import { CountedQuery, CountedWork, SalarySlip, SalarySlipDetails } from './run-calls.ts'
 
+const unproven = ['salary.phone-unproven'] as const
 const own = 'answers only the asker’s own, once they are confirmed'
 
 export const myPayslipCalls = {
@@ -12,6 +13,7 @@ export const myPayslipCalls = {
     summary: 'One’s own slips of this branch, the newest month first',
     scope: 'gym',
     open: own,
+    refuses: unproven,
     shows: ['salary'],
     query: Paging,
     response: listOf(SalarySlip.pick({ id: true, gross: true, deductions: true, net: true, paid_on: true }).extend({ month: Month })),
@@ -22,6 +24,7 @@ export const myPayslipCalls = {
     summary: 'What one is paid oneself for a month, line by line, and by which rules',
     scope: 'gym',
     open: own,
+    refuses: unproven,
     shows: ['salary'],
     params: IdParams,
     response: SalarySlipDetails,
@@ -32,6 +35,7 @@ export const myPayslipCalls = {
     summary: 'What a line of one’s own slip counts; of all the branch only for whoever sees what everybody performs',
     scope: 'gym',
     open: own,
+    refuses: unproven,
     shows: ['salary', 'orders', 'bookings', 'customers'],
     params: IdParams,
     query: CountedQuery,

@@ -1,8 +1,9 @@
 /** One's own slips, of which one needs no right to read any. */
 import type { myPayslipCalls } from '@kaiguan/contract/overview/salary/my-payslips'
 import type { Ctx } from '../../../context.ts'
+import { isProven } from '../../../ground/auth/index.ts'
 import type { Handlers } from '../../../handler.ts'
-import { requireFound } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import { seesTotal } from '../../statistics/index.ts'
 import { monthText } from '../open-months.ts'
 import { slipDetails } from './answers.ts'
@@ -12,6 +13,7 @@ import { type LineData, linesOfSlips, listMySlips, mySlipById, type SlipData } f
 
 export const myPayslipHandlers: Handlers<typeof myPayslipCalls> = {
   list: async (ctx, { query }) => {
+    await requireProven(ctx)
     const { data, ...listed } = await listMySlips(ctx, query)
     return {
       ...listed,
@@ -26,6 +28,7 @@ export const myPayslipHandlers: Handlers<typeof myPayslipCalls> = {
     }
   },
   show: async (ctx, { params }) => {
+    await requireProven(ctx)
     const slip = requireFound(await mySlipById(ctx, params.id))
     const run = requireFound(await runById(ctx, slip.run_id))
     const lines = await linesOfSlips(ctx, [slip.id])
@@ -33,10 +36,16 @@ export const myPayslipHandlers: Handlers<typeof myPayslipCalls> = {
     return slipDetails(ctx, run, slip, lines, ({ id }) => opened.has(id))
   },
   counted: async (ctx, { params, query }) => {
+    await requireProven(ctx)
     const slip = requireFound(await mySlipById(ctx, params.id))
     const opened = await openedLines(ctx, slip, await linesOfSlips(ctx, [slip.id]))
     return countedBy(ctx, requireFound(opened.has(query.line_id) ? slip : undefined), query)
   },
+}
+
+/** A password that a colleague gave opens a post, and not what its holder is paid. Where no texts are sent nobody could prove their phone. */
+async function requireProven(ctx: Ctx): Promise<void> {
+  if (ctx.settings.sms !== null && !(await isProven(ctx.db, ctx.session.accountId))) throw refuse('salary.phone-unproven')
 }
 
 /** What a line counts of colleagues isn't one's own: its sum says enough to whoever may not see what everybody performs. */

@@ -140,17 +140,31 @@ test('slips of an earlier post at the branch stay one’s own, but of one that a
     sql`update roles set name = '旧角色' where brand_id = ${club.brandId} and gym_id = ${club.gymId} and name like ${`%${lin.login}`}`,
   )
   // By another name it is somebody else who has the number now.
-  const heir = await newStaff(world, club, { name: '新教练', phone: lin.login, permissions: [] })
-  expect(await mine(heir)).toEqual([])
-  expect((await myOwn(heir, id)).status).toBe(404)
-  await inDatabase(sql`update employees set name = '林教练' where brand_id = ${club.brandId} and id = ${heir.id}`)
-  const back = heir
+  const back = await newStaff(world, club, { name: '新教练', phone: lin.login, permissions: [] })
+  expect(await mine(back)).toEqual([])
+  expect((await myOwn(back, id)).status).toBe(404)
+  await inDatabase(sql`update employees set name = '林教练' where brand_id = ${club.brandId} and id = ${back.id}`)
   expect(await mine(back)).toMatchObject([{ id, net: 3_312_00 }])
   expect((await myOwn(back, id)).status).toBe(200)
   // The phone was taken over by somebody who proved it: what was made of it before isn't theirs unless they say so.
   await world.database.pool.query('update account_memberships set awaits_holder = true where employee_id = $1', [lin.id])
   expect(await mine(back)).toEqual([])
   expect((await myOwn(back, id)).status).toBe(404)
+})
+
+test('who signs in by a password that a colleague gave them proves their phone before they read what they are paid', async () => {
+  const id = idIn(await runMonth(finance, '2026-10'), lin)
+  const prove = (at: Date | null) => world.database.pool.query('update accounts set phone_proven_at = $2 where phone = $1', [lin.login, at])
+  await prove(null)
+  // Nobody can prove a phone where no texts are sent.
+  expect((await myOwn(lin, id)).status).toBe(200)
+  world.settings.sms = { url: 'http://127.0.0.1:1/', headers: {}, body: '{{text}}', sign: '', secret: null }
+  const slip = await finance.do(salarySlipCalls.show, { params: { id } })
+  const ways = [await lin.call(myPayslipCalls.list), await myOwn(lin, id), await counted(lin, id, slip.lines[1]?.id)]
+  expect(ways.map(({ refusal }) => refusal.code)).toEqual([34338, 34338, 34338])
+  await prove(world.clock.now())
+  expect((await myOwn(lin, id)).status).toBe(200)
+  world.settings.sms = null
 })
 
 test('slips are printed by whoever may beside seeing them, confirmed alone, and the log says whose', async () => {
