@@ -1,8 +1,8 @@
 /** SQL of the days on which employees came in, and of what was said of them by hand. A month is one day here, its first. */
 import type { DaySpan } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
-import { maybe, rows } from '../../../database/open.ts'
-import type { Named, RowOf } from '../../../database/row.ts'
+import { maybe, one, rows } from '../../../database/open.ts'
+import type { Joined, Named, RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
 
 export type DaysPresent = Named<'employees', { staff_id: 'id' }> & { present: number }
@@ -23,6 +23,21 @@ export function daysPresent(ctx: Ctx, spans: readonly (DaySpan & { staffId: numb
         and p.business_day between w.first and w.last and p.passed and p.direction = 'in' and not p.against_rules) came
     where came.present > 0`,
   )
+}
+
+/** The first business day on which a gate of the branch let an employee in; null: none ever did. Asked of each at the same index. */
+export async function firstDayKept(ctx: Ctx): Promise<string | null> {
+  const { business_day } = await one(
+    ctx.db,
+    sql<Joined<RowOf<'gate_passages', 'business_day'>>>`
+    select min(came.first) as business_day from employees e
+    cross join lateral (
+      select min(p.business_day) as first from gate_passages p
+      where p.brand_id = ${ctx.brandId} and p.gym_id = ${ctx.gymId} and p.employee_id is not null and p.employee_id = e.id
+        and p.passed and p.direction = 'in' and not p.against_rules) came
+    where e.brand_id = ${ctx.brandId} and (e.gym_id = ${ctx.gymId} or e.gym_id is null)`,
+  )
+  return business_day
 }
 
 /** `absent_days` null: what was typed was taken back. */

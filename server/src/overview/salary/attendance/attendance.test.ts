@@ -130,8 +130,8 @@ test('a day is the branch’s: before it begins one is on the day before; twice 
   await passes('04A2B3C4', '2026-10-09T09:00', { direction: 'out' })
   await passes('04A2B3C4', '2026-11-01T05:59')
   await on('2026-11-03')
-  // The 4th, the 5th, and the 31st.
-  expect(await ofLin()).toMatchObject({ present_days: 3, absent_days: 24 })
+  // The 4th, on which the gate knew somebody first, the 5th, and the 31st.
+  expect(await ofLin()).toMatchObject({ employed_days: 28, present_days: 3, absent_days: 21 })
   expect(await ofLin('2026-11')).toMatchObject({ present_days: 0, absent_days: null })
 })
 
@@ -376,4 +376,13 @@ test('what was typed counts no longer of somebody who left before so many days',
   expect(await ofLin()).toMatchObject({ employed_days: 8, present_days: 6, absent_days: 0 })
   const { id } = await draftRun(finance, '2026-10')
   expect(await attendanceOn(id)).toMatchObject({ basis: 0, fee: 200_00 })
+})
+
+test('nobody missed a day before the branch had its first gate; whoever begins later is measured from the first that anybody came', async () => {
+  const zhou = await somebody('周教练', '04A2B3C5')
+  await comes('04A2B3C4', '2026-10-16', 16)
+  await passes('04A2B3C5', '2026-10-20T09:00')
+  await octoberIsOver()
+  expect(await ofLin()).toMatchObject({ employed_days: 16, days_off: 3, present_days: 16, absent_days: 0 })
+  expect((await ofMonth()).find(({ staff }) => staff.id === zhou.id)).toMatchObject({ employed_days: 16, present_days: 1, absent_days: 12 })
 })

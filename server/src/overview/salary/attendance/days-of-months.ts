@@ -5,16 +5,17 @@ import { addDays, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
 import type { PaidData } from '../employee-plans.sql.ts'
 import { employedIn, employedSpan, lengthOf, type Presence } from '../pay-of-months.ts'
-import { daysPresent, type TypedMonth, typedIn } from './attendance.sql.ts'
+import { daysPresent, firstDayKept, type TypedMonth, typedIn } from './attendance.sql.ts'
 
 /** `employed`: of the whole month; `attended`: of its days that are over; `typed`: by hand, which goes before what was worked out. */
 export type MonthsDays = { employed: number; attended: DaysAttended; typed: TypedMonth | undefined }
 
-/** `month`: its first day. Today isn’t over, so nobody has missed it. */
+/** `month`: its first day. Today isn’t over, so nobody has missed it, nor a day before the branch had a gate that knows them. */
 export async function daysIn(ctx: Ctx, month: string, people: readonly PaidData[]): Promise<Map<number, MonthsDays>> {
   const whole = monthOf(month)
   const yesterday = addDays(ctx.today, -1)
-  const over = { from: whole.from, to: whole.to < yesterday ? whole.to : yesterday }
+  const kept = (await firstDayKept(ctx)) ?? whole.from
+  const over = { from: kept > whole.from ? kept : whole.from, to: whole.to < yesterday ? whole.to : yesterday }
   const spans = people.flatMap((person) => {
     const span = over.to < over.from ? null : employedSpan(over, person)
     return span === null ? [] : [{ staffId: person.id, ...span }]

@@ -4,8 +4,8 @@ export const attendanceTexts = defineTexts({
   title: { zh: '考勤', en: 'Attendance' },
   month: { zh: '月份', en: 'Month' },
   hint: {
-    zh: '到店按门禁的进场记录计天；缺勤 = 在职天数 − 月休 − 到店。整月没有记录的人不计考勤，可手工填写。',
-    en: 'A day counts as present when they came in by a gate; missed are the days employed, less days off and days present. Of whom no gate knows nothing counts until somebody types it.',
+    zh: '到店按门禁的进场记录计天；缺勤 = 在职天数 − 月休 − 到店；门禁启用前的日子不计。整月没有记录的人不计考勤，可手工填写。',
+    en: 'A day counts as present when they came in by a gate; missed are the days employed, less days off and days present. Days before the first gate don’t count. Of whom no gate knows nothing counts until somebody types it.',
   },
   confirmed: {
     zh: '工资已确认，考勤不再更改；请在之后的工资条上调整',
