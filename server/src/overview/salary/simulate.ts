@@ -6,29 +6,25 @@ import type { Ctx } from '../../context.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { confirmedIn } from './attendance/attendance.sql.ts'
 import { daysIn, presenceBy } from './attendance/days-of-months.ts'
-import { type PaidData, paidPeople, type SpanData, spansOf } from './employee-plans.sql.ts'
+import { type PaidData, paidPeople, type SpanData } from './employee-plans.sql.ts'
 import { firstOf } from './open-months.ts'
 import { payFor, workIn } from './pay-of-months.ts'
-import { planById, type VersionData, versionsOf } from './plans.sql.ts'
-import { planIn, versionIn } from './plans-of-months.ts'
+import { planById } from './plans.sql.ts'
+import { type HeldPlans, heldIn, heldPlans } from './plans-of-months.ts'
 import { requireRules } from './write-plan.ts'
 
 type Asked = BodyOf<typeof payPlanCalls.simulate>
-type Plans = { spans: readonly SpanData[]; versions: readonly VersionData[] }
-
 export async function simulate(ctx: Ctx, asked: Asked): Promise<PayTried[]> {
   requireRules(asked.rules)
   for (const [at, month] of asked.months.entries())
     if (monthOf(firstOf(month)).to >= ctx.today) throw refuse('salary.month-running', { month }, { field: `months.${at}` })
   const earliest = [...asked.months].sort()[0] ?? ctx.today
   const here = await paidPeople(ctx, firstOf(earliest))
-  const spans = await spansOf(
-    ctx,
-    here.map(({ id }) => id),
-  )
   const people = await chosen(ctx, asked, here)
-  const planIds = [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))]
-  const plans = { spans, versions: await versionsOf(ctx, planIds) }
+  const plans = await heldPlans(
+    ctx,
+    people.map(({ id }) => id),
+  )
   const tried: PayTried[] = []
   for (const month of asked.months) tried.push(await triedIn(ctx, month, people, plans, asked))
   return tried
@@ -54,7 +50,7 @@ async function triedIn(
   ctx: Ctx,
   month: string,
   people: readonly PaidData[],
-  { spans, versions }: Plans,
+  plans: HeldPlans,
   { rules, plan_id, staff_ids }: Asked,
 ): Promise<PayTried> {
   const work = await workIn(ctx, month)
@@ -67,13 +63,8 @@ async function triedIn(
   }
   const payBy = ({ id }: PaidData, by: PlanRules) => payFor(work, id, presenceBy(days, id, by), by)
   const rows = people.flatMap((person) => {
-    const own = spans.filter(({ staff_id }) => staff_id === person.id)
-    if (plan_id !== null && staff_ids === undefined && !isPaidBy(plan_id, own, month)) return []
-    const plan = planIn(own, month)?.plan_id ?? null
-    const version = versionIn(
-      versions.filter(({ plan_id }) => plan_id === plan),
-      month,
-    )
+    if (plan_id !== null && staff_ids === undefined && !isPaidBy(plan_id, plans.spans.get(person.id) ?? [], month)) return []
+    const version = heldIn(plans, person.id, month)?.version
     const by_plan = version ? payThen(person, version.rules).fee : null
     const { fee: tried, lines } = payBy(person, rules)
     return [{ staff: { id: person.id, name: person.name }, by_plan, tried, lines, difference: tried - (by_plan ?? 0) }]

@@ -3,32 +3,22 @@ import type { AttendanceMonth } from '@kaiguan/contract/overview/salary/attendan
 import type { AttendanceRule } from '@kaiguan/contract/overview/salary/calls'
 import { daysOffOf } from '@kaiguan/contract/overview/salary/days-missed'
 import type { Ctx } from '../../../context.ts'
-import { type PaidData, spansOf } from '../employee-plans.sql.ts'
-import { versionsOf } from '../plans.sql.ts'
-import { planIn, versionIn } from '../plans-of-months.ts'
+import type { PaidData } from '../employee-plans.sql.ts'
+import { heldIn, heldPlans } from '../plans-of-months.ts'
 import { absentBy, type MonthsDays } from './days-of-months.ts'
 
 export type PaidForAttendance = { person: PaidData; plan: { id: number; name: string }; attendance: AttendanceRule }
 
 /** `month`: as text. */
 export async function paidForAttendance(ctx: Ctx, month: string, people: readonly PaidData[]): Promise<PaidForAttendance[]> {
-  const spans = await spansOf(
+  const plans = await heldPlans(
     ctx,
     people.map(({ id }) => id),
   )
-  const versions = await versionsOf(ctx, [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))])
   return people.flatMap((person) => {
-    const span = planIn(
-      spans.filter(({ staff_id }) => staff_id === person.id),
-      month,
-    )
-    if (!span || span.plan_id === null || span.plan_name === null) return []
-    const { plan_id: id, plan_name: name } = span
-    const attendance = versionIn(
-      versions.filter(({ plan_id }) => plan_id === id),
-      month,
-    )?.rules.attendance
-    return attendance ? [{ person, plan: { id, name }, attendance }] : []
+    const held = heldIn(plans, person.id, month)
+    const attendance = held?.version.rules.attendance
+    return held && attendance ? [{ person, plan: held.plan, attendance }] : []
   })
 }
 

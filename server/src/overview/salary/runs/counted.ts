@@ -7,7 +7,8 @@ import type { PerformanceBusiness } from '@kaiguan/contract/overview/statistics/
 import type { Ctx } from '../../../context.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { type PerformanceLineData, performanceWhere } from '../../statistics/index.ts'
-import { rulesIn } from '../plans-of-months.ts'
+import { monthText } from '../open-months.ts'
+import { heldIn, heldPlans } from '../plans-of-months.ts'
 import { whereCounted } from './counted.sql.ts'
 import { paidSlips } from './late-work.sql.ts'
 import { runById } from './runs.sql.ts'
@@ -56,7 +57,7 @@ async function rulesOf(ctx: Ctx, slip: SlipData, { part, origin_month }: LineDat
 
 async function rulesThen(ctx: Ctx, { staff_id }: SlipData, month: string): Promise<PlanRules | null> {
   const slip = (await paidSlips(ctx, [month])).find((paid) => paid.staff_id === staff_id)
-  return slip?.rules ?? (await rulesIn(ctx, [staff_id], month)).get(staff_id) ?? null
+  return slip?.rules ?? heldIn(await heldPlans(ctx, [staff_id]), staff_id, monthText(month))?.version.rules ?? null
 }
 
 async function throughOf(ctx: Ctx, runId: number): Promise<number> {

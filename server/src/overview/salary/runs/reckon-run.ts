@@ -8,11 +8,10 @@ import { restatedOf } from '@kaiguan/contract/overview/salary/pay-owed'
 import type { Ctx } from '../../../context.ts'
 import { holdBooks } from '../../../ledger/hold-books.sql.ts'
 import { daysIn, presenceBy } from '../attendance/days-of-months.ts'
-import { paidPeople, spansOf } from '../employee-plans.sql.ts'
+import { paidPeople } from '../employee-plans.sql.ts'
 import { monthText } from '../open-months.ts'
 import { type MonthsWork, payFor, workIn } from '../pay-of-months.ts'
-import { versionsOf } from '../plans.sql.ts'
-import { planIn, rulesIn, versionIn } from '../plans-of-months.ts'
+import { heldIn, heldPlans } from '../plans-of-months.ts'
 import { carriedFrom, type LateWork, lateWork, type PaidSlip, paidFor, paidSlips } from './late-work.sql.ts'
 import { lastConfirmed } from './runs.sql.ts'
 import type { NewLine } from './slips.sql.ts'
@@ -64,20 +63,14 @@ export async function reckonRun(ctx: Ctx, month: string, through: number): Promi
 /** Of everybody whom a plan pays in the month and who worked here on a day of it, or did something all the same. */
 async function ownSlips(ctx: Ctx, month: string, through: number): Promise<ReckonedSlip[]> {
   const people = await paidPeople(ctx, month)
-  const spans = await spansOf(
+  const plans = await heldPlans(
     ctx,
     people.map(({ id }) => id),
   )
-  const versions = await versionsOf(ctx, [...new Set(spans.flatMap(({ plan_id }) => plan_id ?? []))])
   const work = await workIn(ctx, monthText(month), { through })
   const days = await daysIn(ctx, month, people)
   return people.flatMap((person) => {
-    const own = spans.filter(({ staff_id }) => staff_id === person.id)
-    const plan = planIn(own, monthText(month))?.plan_id ?? null
-    const version = versionIn(
-      versions.filter(({ plan_id }) => plan_id === plan),
-      monthText(month),
-    )
+    const version = heldIn(plans, person.id, monthText(month))?.version
     if (!version) return []
     const presence = presenceBy(days, person.id, version.rules)
     const { paidMonth, lines } = payFor(work, person.id, presence, version.rules)
@@ -125,10 +118,10 @@ async function neverPaid(ctx: Ctx, month: string, paidIn: readonly PaidSlip[], l
   const ids = lateIn.flatMap(({ staff_id }) => (staff_id === null || paid.has(staff_id) ? [] : [staff_id]))
   if (ids.length === 0) return []
   const people = (await paidPeople(ctx, month)).filter(({ id }) => ids.includes(id))
-  const rulesOf = await rulesIn(ctx, ids, month)
+  const plans = await heldPlans(ctx, ids)
   return people.flatMap(({ id: staff_id }) => {
-    const rules = rulesOf.get(staff_id)
-    return rules ? [{ staff_id, employed_days: 0, absent_days: null, month, rules }] : []
+    const held = heldIn(plans, staff_id, monthText(month))
+    return held ? [{ staff_id, employed_days: 0, absent_days: null, month, rules: held.version.rules }] : []
   })
 }
 
