@@ -30,6 +30,7 @@ const OUTSIDE: Record<string, string> = {
   failed_works: 'a work of the installation itself is no brand’s',
   works: 'a work in the background is of all brands',
   readiness: 'what whoever watches the server finds out of the installation',
+  personal_columns: 'which columns are somebody’s own is the same for every brand',
   prepaid_packs: 'what the law says, the same for every brand',
   renewal_plans: 'what the operator asks for a subscription, the same for every brand',
   brands: 'the tenants themselves: seen by id, not by brand_id',

@@ -2016,6 +2016,12 @@ export type Tables = {
     value_fen: number
     units: number
   }
+  personal_columns: {
+    of_table: string
+    of_column: string
+    becomes: string
+    whose: string | null
+  }
   persons: {
     brand_id: number
     id: Generated<number>

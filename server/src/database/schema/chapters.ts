@@ -65,6 +65,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'customer_merge_items',
     'customer_doubles',
     'forget_requests',
+    'personal_columns',
     'member_sessions',
     'face_consents',
   ],

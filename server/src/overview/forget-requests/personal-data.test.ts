@@ -11,6 +11,7 @@ const NONE: Readonly<Record<string, string>> = {
   migrations: 'name hash',
   installation: 'file_secret video_url usage_url windows64_url windows32_url',
   works: 'name error',
+  personal_columns: 'of_table of_column whose',
   prepaid_packs: 'code rules source',
   renewal_plans: 'name',
   brands: 'name',
