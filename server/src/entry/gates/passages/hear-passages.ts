@@ -106,8 +106,9 @@ async function ofGrant(ctx: Acting, gate: GateFacts, { event, facts, at }: Told,
   const credential = credentialKinds.find((kind) => grant.credential?.startsWith(`${kind}:`)) ?? null
   const known = { ...facts, online: true, direction, credential, customerId, employeeId, personId, values, evidence }
   const counts = personId !== null && answer.reason !== 'free' && (gate.kind === 'entry' || gate.kind === 'exit' || gate.kind === 'both')
-  if (!event.passed || !counts) return keep(ctx, gate, known, { outcome: answer.reason, against: false })
-  if (!at) return keep(ctx, gate, known, { outcome: answer.reason, against: true })
+  // A clock that can’t be right proves nothing, of a member as of an employee.
+  if (event.passed && !at && (counts || employeeId !== null)) return keep(ctx, gate, known, { outcome: answer.reason, against: true })
+  if (!event.passed || !counts || !at) return keep(ctx, gate, known, { outcome: answer.reason, against: false })
   const there = (await customerAtDoor(ctx, personId)) ?? null
   const shown: ShownBy = { who: { kind: 'person', id: personId, there }, refused: null, jti: null }
   const judgedAt = at > new Date(grant.expires_at) ? at : new Date(grant.asked_at)

@@ -142,6 +142,10 @@ test('a gate whose clock jumps makes nobody present: neither by days to come nor
     seq++
     await tell({ kind: 'offline', at, credential: { kind: 'card', value: '04A2B3C4' } })
   }
+  // Nor does it where the server was asked before.
+  world.clock.set('2026-10-21T01:00:00Z')
+  await gate.do(gateProtocolCalls.ask, { body: { seq: ++seq, direction: 'in', credential: { kind: 'card', value: '04A2B3C4' } } })
+  await tell({ at: '2027-10-21T01:00:00Z' })
   await octoberIsOver()
   expect(await ofLin()).toMatchObject({ present_days: 1 })
 })
