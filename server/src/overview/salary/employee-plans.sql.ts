@@ -4,12 +4,13 @@ import { maybe, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
-/** `deleted_on`: by the branch’s clock; null: they weren’t. */
+/** `deleted_on`: the business day by the branch’s clock; null: they weren’t. */
 export type PaidData = RowOf<'employees', 'id' | 'name' | 'hired_on' | 'left_on' | 'version' | 'account_id'> & { deleted_on: string | null }
 
 /** Posts of this branch alone: head office is paid by none of its plans. */
 const here = (ctx: Ctx) => sql`e.brand_id = ${ctx.brandId} and e.gym_id = ${ctx.gymId}`
-const deletedOn = (ctx: Ctx) => sql`(e.deleted_at at time zone ${ctx.gym.time_zone})::date`
+const deletedOn = (ctx: Ctx) =>
+  sql`((e.deleted_at at time zone ${ctx.gym.time_zone}) - make_interval(mins => ${ctx.gym.day_starts_at}))::date`
 const columns = (ctx: Ctx) => sql`e.id, e.name, e.hired_on, e.left_on, e.version, e.account_id, ${deletedOn(ctx)} as deleted_on`
 
 /** Who works here; and whom a plan pays, or paid, though they were stopped, or deleted since that day. */
