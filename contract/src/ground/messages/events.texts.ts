@@ -280,6 +280,21 @@ export const messageEvents = {
     en: '“{file}” was not imported and nothing has changed; open it to see why',
     link: '/form/createForm?import=1',
   },
+  // The name of such a sheet is for whoever sees salaries, and this stays with whoever asked for it.
+  'import.deductions-done': {
+    channel: 'files',
+    title: { zh: '工资扣款已导入', en: 'Deductions imported' },
+    zh: '{rows} 行工资扣款已写到工资条上',
+    en: '{rows} rows of deductions are on the slips',
+    link: '/salary?import=1',
+  },
+  'import.deductions-failed': {
+    channel: 'files',
+    title: { zh: '工资扣款没有导入', en: 'Deductions weren’t imported' },
+    zh: '工资扣款没有导入，什么都没有改变，请打开查看原因',
+    en: 'The deductions weren’t imported and nothing has changed; open it to see why',
+    link: '/salary?import=1',
+  },
   'export.everything': {
     channel: 'files',
     title: { zh: '有人导出全部数据', en: 'Everything is being exported' },

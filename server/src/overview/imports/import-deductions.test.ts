@@ -1,5 +1,6 @@
 /** What is deducted from pay comes in by a sheet: onto drafts alone, each amount once, by nobody onto their own, and it goes again while they are a draft. */
 import { staffCalls } from '@kaiguan/contract/club/staff/calls'
+import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
 import { importCalls } from '@kaiguan/contract/overview/imports/calls'
 import { operationRecordCalls } from '@kaiguan/contract/overview/operation-records/calls'
 import { salaryRunCalls, salarySlipCalls } from '@kaiguan/contract/overview/salary/run-calls'
@@ -113,6 +114,15 @@ test('what a sheet deducts and adjusts stands on the slips as by hand, under who
   expect(await show()).toMatchObject({ net: 6_629_50 })
   expect((await confirmRun(finance, run)).status).toBe(200)
   expect(await problems()).toEqual([])
+})
+
+test('whoever asked for it hears that it is done, without the name of the sheet, and opens the salaries by that', async () => {
+  await bring(finance, of('林顾问', { 社保: 400_00 }))
+  const { data } = await finance.do(messageCalls.list, { query: {} })
+  expect(data[0]?.article_record).toMatchObject({ article: { title: '工资扣款已导入' } })
+  expect(JSON.stringify(data[0])).toContain('1 行工资扣款已写到工资条上')
+  expect(JSON.stringify(data)).not.toContain('.xlsx')
+  expect(JSON.stringify(data[0])).toContain('/salary?import=1')
 })
 
 test('each of them is recorded at its employee as by hand; what it is for is read by whoever sees salaries', async () => {

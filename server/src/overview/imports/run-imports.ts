@@ -183,7 +183,13 @@ async function undo(work: ImportWork, data: ImportData): Promise<Finished> {
 async function tellEnd(work: Omit<Teller, 'actor'>, data: ImportData, end: Finished): Promise<void> {
   const teller = { ...work, actor: { kind: 'job' } as const }
   const to = { asker: data.asked_by }
-  if (end.doneAt) await tell(teller, { event: 'import.done', values: { file: data.file_name, rows: end.counts?.rows ?? 0 }, to })
+  const rows = end.counts?.rows ?? 0
+  if (data.kind === 'deductions') {
+    if (end.doneAt) await tell(teller, { event: 'import.deductions-done', values: { rows }, to })
+    if (end.state === 'failed') await tell(teller, { event: 'import.deductions-failed', values: {}, to })
+    return
+  }
+  if (end.doneAt) await tell(teller, { event: 'import.done', values: { file: data.file_name, rows }, to })
   if (end.state === 'failed') await tell(teller, { event: 'import.failed', values: { file: data.file_name }, to })
 }
 
