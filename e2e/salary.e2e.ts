@@ -15,6 +15,11 @@ beforeAll(async () => {
     }
   })
 })
+// Its button is free once the paper is done.
+async function closePrint(dialog: ReturnType<typeof walk.dialog>): Promise<void> {
+  await enter(dialog.getByRole('button', { name: /^关\s*闭$/ }).last())
+  await dialog.waitFor({ state: 'hidden' })
+}
 const printed = () => walk.page.locator('body').getAttribute('data-printed')
 
 test('three months are paid, and a slip says how each line was worked out and opens what it counts', async () => {
@@ -40,7 +45,7 @@ test('the slips of a run are printed on A4, those that are chosen alone on recei
   await dialog.getByText(/共 10 人/).waitFor()
   await enter(dialog.getByRole('button', { name: /打\s*印/ }))
   await expect.poll(printed).toMatch(/马腾飞[\s\S]*签收[\s\S]*赵一鸣|赵一鸣[\s\S]*签收[\s\S]*马腾飞/)
-  await walk.key('Escape')
+  await closePrint(dialog)
   await walk.tick(rowOf('马腾飞').getByRole('checkbox'))
   await enter(button('打印工资条'))
   await dialog.getByText(/共 1 人/).waitFor()
@@ -48,7 +53,7 @@ test('the slips of a run are printed on A4, those that are chosen alone on recei
   await enter(dialog.getByRole('button', { name: /打\s*印/ }))
   await expect.poll(printed).toMatch(/2026-10 工资条\s*员工\s*马腾飞/)
   expect(await printed()).not.toContain('赵一鸣')
-  await walk.key('Escape')
+  await closePrint(dialog)
 })
 
 test('attendance says who came on how many days, and is corrected with a reason, which can be taken back', async () => {
@@ -76,6 +81,18 @@ test('the month that runs is drafted to be looked at, and can’t be confirmed',
   await enter(button('生成 2026-11 工资'))
   await see('本月还没有结束，草稿仅供查看，不能确认')
   expect(await button('确认工资').isDisabled()).toBe(true)
+})
+
+test('lessons that went back after their month was paid are taken off the next slip, which says so and opens them', async () => {
+  await enter(rowOf('罗毅').getByRole('button', { name: '罗毅' }))
+  const slip = walk.dialog('罗毅 2026-11 工资')
+  const back = slip.getByRole('region', { name: '以前月份补发补扣' })
+  await back.getByText(/2026-10/).waitFor()
+  await back.getByText(/-\d+\.\d\d/).waitFor()
+  await enter(back.getByRole('button', { name: '看明细' }))
+  await back.getByRole('table').getByText(/退/).first().waitFor()
+  await back.getByRole('table').getByText('-1,980.00').waitFor()
+  await walk.key('Escape')
 })
 
 test('somebody’s slip is adjusted with a reason, and what was written stays when it is worked out anew', async () => {
