@@ -69,6 +69,30 @@ test('who comes back finds the page as it was left', async () => {
   await expect.poll(() => header('到店').getAttribute('aria-sort')).toBe('ascending')
 })
 
+test('a member of several branches is one person at head office, and is opened at the branch where they complain', async () => {
+  await enter(walk.page.getByRole('link', { name: '通用会员管理' }))
+  await walk.page.waitForURL(/mstoreCustomerGl/)
+  await enter(walk.page.getByRole('button', { name: /徐家汇店 ?\d/ }))
+  await walk.page.waitForURL(/gym_id=/)
+  const first = walk.page.locator('.ant-table-row').filter({ hasText: '徐家汇店' }).filter({ visible: true }).first()
+  const tail = (await first.getByText(/^\d{3}\*{4}\d{4}$/).textContent())?.slice(-4) ?? ''
+  await walk.page.getByPlaceholder('姓名/手机号/后四位/卡号').fill(tail)
+  await walk.page.waitForURL(new RegExp(`search=${tail}`))
+  await enter(walk.page.locator('.kg-row-open').filter({ visible: true }).first())
+  const person = walk.page.getByRole('dialog').filter({ hasText: '在各门店' })
+  const name = await person
+    .getByRole('button', { name: '进入门店查看' })
+    .first()
+    .waitFor()
+    .then(() => person.getAttribute('aria-label'))
+  await person.getByRole('heading', { name: '最近到店' }).waitFor()
+  await enter(person.getByRole('row').filter({ hasText: '徐家汇店' }).getByRole('button', { name: '进入门店查看' }))
+  await see('开馆健身·徐家汇店')
+  await walk.page.getByRole('dialog', { name: name ?? '' }).waitFor()
+  await walk.key('Escape')
+  await back()
+})
+
 test('a page of a branch asks at head office which one, and opens with its query; so it does after signing in', async () => {
   const ask = async () => {
     await see('要打开哪家门店的这一页？')

@@ -63,6 +63,7 @@ import { exportCalls } from './overview/exports/calls.ts'
 import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
+import { unityCalls } from './overview/head-office/unities.ts'
 import { importCalls } from './overview/imports/calls.ts'
 import { monthClosingCalls } from './overview/month-closings/calls.ts'
 import { operationRecordCalls } from './overview/operation-records/calls.ts'
@@ -162,6 +163,7 @@ export const api = {
   refunds: refundCalls,
   disruptions: disruptionCalls,
   headOffice: headOfficeCalls,
+  unities: unityCalls,
   superAdmins: superAdminCalls,
   hq: hqCalls,
   firstDay: firstDayCalls,

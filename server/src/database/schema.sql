@@ -1280,6 +1280,15 @@ begin
   return null;
 end $function$;
 
+create function customer_joins() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  new.joined := new.deleted_at is null and exists (
+    select from customers o where o.brand_id = new.brand_id and o.person_id = new.person_id and o.id <> new.id and o.deleted_at is null
+  );
+  return new;
+end $function$;
+
 create function customers_came() returns trigger
 language plpgsql as $function$
 begin
@@ -1337,6 +1346,7 @@ create table customers (
   left_alone integer generated always as ( case when consultant_id is null then 2147483647 else coalesce('2000-01-01'::date - owner_touch_day, '-2147483648'::integer) end) stored,
   forgotten_at timestamptz,
   tombstone_at timestamptz,
+  joined boolean not null default false,
   constraint customers_pkey primary key (brand_id, id),
   constraint customers_brand_id_coach_id_fkey foreign key (brand_id, coach_id) references employees (brand_id, id),
   constraint customers_brand_id_consultant_id_fkey foreign key (brand_id, consultant_id) references employees (brand_id, id),
@@ -1360,6 +1370,7 @@ create index customers_deleted on customers (brand_id, deleted_at, id) where del
 create index customers_forgotten_when on customers (brand_id, forgotten_at, id) where forgotten_at is not null;
 create index customers_import on customers (brand_id, import_id) where import_id is not null;
 create index customers_joined on customers (brand_id, gym_id, member_since, id) where deleted_at is null and member_since is not null;
+create index customers_joined_person on customers (brand_id, person_id desc) where joined and deleted_at is null;
 create index customers_leads on customers (brand_id, gym_id, id desc) where deleted_at is null and member_since is null;
 create index customers_left_alone on customers (brand_id, gym_id, left_alone, id) include (protected_until, created_at, source, intent) where deleted_at is null and member_since is null;
 create index customers_merged_into on customers (brand_id, merged_into_id) where merged_into_id is not null;
@@ -1382,6 +1393,8 @@ create trigger came_back after update of deleted_at on customers for each row wh
 create trigger copy_marks after insert on customers referencing new table as came for each statement execute function copy_marks_come();
 create trigger copy_marks_changed after update on customers for each row when ((old.person_id, old.sex, (old.blocked_reason is null), old.deleted_at) is distinct from (new.person_id, new.sex, (new.blocked_reason is null), new.deleted_at)) execute function copy_marks_customer();
 create trigger gone after delete on customers for each row when (old.deleted_at is null) execute function list_changed('customers', '-1');
+create trigger joins before insert on customers for each row execute function customer_joins();
+create trigger joins_again before update of person_id, deleted_at on customers for each row when (new.deleted_at is null and ((old.person_id, old.deleted_at) is distinct from (new.person_id, new.deleted_at))) execute function customer_joins();
 create trigger left_list after update of deleted_at on customers for each row when (old.deleted_at is null and new.deleted_at is not null) execute function list_changed('customers', '-1');
 create trigger stage after update of member_since, valid_until, deleted_at on customers for each row when ((old.member_since, old.valid_until, (old.deleted_at is null)) is distinct from (new.member_since, new.valid_until, (new.deleted_at is null))) execute function stage_changed();
 grant select on customers to kaiguan_member;
@@ -7516,7 +7529,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261206T0101_salary_runs.sql', '4bfb69030810cbae4d768a0173ea56fed0e290d051b768d9756e4cd3db528ebd', now()),
   ('20261208T0101_attendance.sql', 'cde2320fc194fcd4b0bc9fbe91f4fb11c6d8e9d55b1e22bc01d1a2d931ede9ab', now()),
   ('20261209T0101_imported_deductions.sql', '04ab55eedfad66c60c5a01641cfd64863617bab7d6cfc03bf0682a244c34f747', now()),
-  ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now());
+  ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now()),
+  ('20261215T0301_joined_customers.sql', '3664d0dfb8b31b5af056e38b51b9beafc669fe2310b3b298d48160919bbdffa7', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

@@ -663,6 +663,7 @@ export type Tables = {
     left_alone: number | null
     forgotten_at: Date | null
     tombstone_at: Date | null
+    joined: Generated<boolean>
   }
   day_closings: {
     brand_id: number

@@ -83,6 +83,7 @@ const about: Record<string, string> = {
   settings: 'How a club is set up',
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',
+  unities: 'Head office: people whom several branches know, or who hold universal cards',
   member: 'A member’s own pages',
   coachTimes: 'When coaches can be booked: hours, absences, what is free',
   courseBookings: 'Booked lessons of private courses',

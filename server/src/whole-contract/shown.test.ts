@@ -95,6 +95,7 @@ const UNSHOWN: Readonly<Record<string, string>> = {
   'lockers.devices': 'the specification’s; the screen of gates shows the controllers with all other doors, and whether they answer',
   'lockers.getEnableSign': 'the specification’s; the settings read it with the rest (lockers.getUseConfig)',
   'lockers.list': 'the specification’s; the wall has the areas with their counts from lockers.tabs',
+  'unities.unitiesStat': 'the same under its longer address; the screen asks `unities.stat`',
   'phoneCodes.customerConfirmAlt': 'the specification’s shorthand read as a path of its own; the screens use the other',
   'qrCards.picture': 'an image: the page draws the address that qrCards.wxCode answers',
   'staff.batch': 'the specification’s: reads several at once; the screens have them from the list',

@@ -47,7 +47,7 @@ export type Screen = {
   needs?: Needs
   /** The menu group it stands in; without one it is in no menu. The order comes from app/menu.ts. */
   group?: MenuGroup
-  /** Opens it from anywhere, with Alt, by where the key stands on the keyboard. Every screen of the frame has one of its own. */
+  /** Opens it from anywhere, with Alt, by where the key stands on the keyboard. Every screen of the frame has one; in a branch, and at head office, it is its own. */
   key?: ScreenKey
   /** Of a public one: it reads nothing by the cache of calls, and is opened without it. */
   light?: true

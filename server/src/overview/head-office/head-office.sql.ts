@@ -1,23 +1,9 @@
 /** What head office asks of several branches at once: each question names the branches it may be asked of. Money comes from the ledger. */
-import { WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import type { NightWork } from '@kaiguan/contract/overview/head-office/night-works.texts'
 import type { Ctx, GymFacts } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { gymFacts } from '../../gym-facts.sql.ts'
-
-/** More branches than any brand has; a list has a limit. */
-export function reachedGyms(ctx: Ctx): Promise<GymFacts[]> {
-  return rows(
-    ctx.db,
-    sql<GymFacts>`
-    select ${gymFacts} from gyms g
-    where g.brand_id = ${ctx.brandId} and (${WHOLE_BRAND.includes(ctx.staff.type)}
-      or exists (select from employee_gyms r where r.brand_id = g.brand_id and r.employee_id = ${ctx.staff.id} and r.gym_id = g.id))
-    order by g.id limit 1000`,
-  )
-}
 
 /** Days, both included. */
 export type Span = { from: string; to: string }

@@ -1,2 +1,3 @@
 /** Front door of head office. */
 export { headOfficeHandlers } from './head-office.handlers.ts'
+export { unityHandlers } from './unities/unities.handlers.ts'

@@ -40,7 +40,7 @@ export type CustomerData = RowOf<
   Named<'customers', { sort_name: 'name' }> & { stage: Stage; head_portrait: string | null; tags: { id: number; name: string }[] }
 
 /** Lead until the first card, member while anything bought is good, then former: derived, never stored (docs/customers.md). */
-export function stageOf(today: string): Sql<Stage> {
+export function stageOf(today: string | Sql): Sql<Stage> {
   return sql<Stage>`case when c.member_since is null then 'lead' when c.valid_until >= ${today}::date then 'member' else 'former' end`
 }
 

@@ -4,9 +4,10 @@ import { screenOfKey } from './keys.ts'
 
 const inFrame = screens.filter(({ scope }) => scope !== 'public')
 
-test('every screen of the frame has a key, and no two have the same', () => {
+test.each(['in a branch', 'at head office'])('every screen of the frame has a key, and no two have the same %s', (where) => {
   expect(inFrame.filter(({ key }) => key === undefined).map(({ path }) => path)).toEqual([])
-  const keys = inFrame.map(({ key }) => key)
+  // Whoever stands at one of the two opens no screen of the other.
+  const keys = inFrame.filter(({ scope }) => (scope === 'brand') === (where === 'at head office')).map(({ key }) => key)
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 

@@ -22,4 +22,14 @@ export const screens: readonly Screen[] = [
     types: headOfficeFor.withoutMoney,
     load: () => import('./BranchesScreen.tsx'),
   },
+  {
+    path: '/mstoreCustomerGl',
+    name: 'mstoreCustomerGl',
+    title: t.unities,
+    key: 'M',
+    scope: 'brand',
+    types: headOfficeFor.records,
+    needs: 'head-office.customers',
+    load: () => import('./unities/UnitiesScreen.tsx'),
+  },
 ]

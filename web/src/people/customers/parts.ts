@@ -7,6 +7,7 @@ export { MemberPhone } from './drawer/MemberPhone.tsx'
 export { MemberTile } from './drawer/MemberTile.tsx'
 export { memberDrawer } from './drawer/member-drawer.ts'
 export { MemberActDialog, useMemberActs } from './member-acts.tsx'
+export { SexMark } from './SexMark.tsx'
 export { StageTag } from './StageTag.tsx'
 
 export const PortraitDialog = lazy(() => import('./drawer/PortraitDialog.tsx'))

@@ -1,7 +1,7 @@
 /** The branches that somebody at head office reaches: 2 and 3 those they were given, 5 and 6 all of the brand (docs/clubs.md). */
-import type { Ctx, GymFacts } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
-import { reachedGyms } from './head-office.sql.ts'
+import type { Ctx, GymFacts } from '../context.ts'
+import { reachedGyms } from '../gym-facts.sql.ts'
+import { refuse } from '../http/refusal.ts'
 
 /** `asked`: these alone; one beyond the reach is refused, whether it exists or not. */
 export async function requireReach(ctx: Ctx, asked: readonly number[] | undefined): Promise<GymFacts[]> {
