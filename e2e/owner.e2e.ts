@@ -6,6 +6,7 @@ const walk = startWalk()
 const { see, enter } = walk
 const row = (name: string) => walk.page.getByRole('row').filter({ hasText: name })
 const names = () => walk.page.locator('.kg-branch-name').allTextContents()
+const option = (text: string) => walk.page.locator('.ant-select-item-option:visible', { hasText: text }).first()
 const header = (name: string) => walk.page.getByRole('columnheader', { name }).first()
 /** Of the demo's administrators only the owner has a short login; the others sign in by their phones. */
 const TYPE_2 = '13800000003'
@@ -113,6 +114,37 @@ test('a page of a branch asks at head office which one, and opens with its query
   await walk.type('kaiguan2026')
   await walk.key('Enter')
   await ask()
+  await back()
+})
+
+test('head office makes a universal card type for one branch: it is offered there, and at no other', async () => {
+  const NAME = '徐家汇通用季卡'
+  await walk.open('/mstoreCardTypeGl')
+  await row('全城通用年卡').getByText('所有门店').waitFor()
+  await enter(walk.page.getByRole('button', { name: '新建卡种' }))
+  const form = walk.dialog('新建卡种')
+  await form.getByLabel('卡种名称').fill(NAME)
+  await form.getByLabel('售价').fill('1299')
+  await form.getByRole('combobox', { name: '可用门店' }).press('Enter')
+  await option('指定门店').click()
+  await enter(form.getByRole('button', { name: /保\s*存/ }))
+  await form.getByText('请至少选择一家门店').waitFor()
+  await form.getByRole('combobox', { name: '选择门店' }).click()
+  await option('徐家汇店').click()
+  await walk.key('Escape')
+  await enter(form.getByRole('button', { name: /保\s*存/ }))
+  await form.waitFor({ state: 'hidden' })
+  await row(NAME).getByText('开馆健身·徐家汇店').waitFor()
+  const offered = async (branch: string) => {
+    await walk.page.getByRole('combobox', { name: '门店' }).first().click()
+    await walk.page.getByTitle(branch).last().click()
+    await walk.page.waitForURL((url) => !url.pathname.startsWith('/mstore'))
+    await walk.open(`/advanced/cardtypemanage?search=${encodeURIComponent('通用')}`)
+    await row('全城通用年卡').waitFor()
+    return row(NAME).count()
+  }
+  expect(await offered('开馆健身·徐家汇店')).toBe(1)
+  expect(await offered('开馆健身·浦东嘉里店')).toBe(0)
   await back()
 })
 

@@ -32,7 +32,7 @@ export const LONG_FEATURES: Readonly<Record<string, number>> = {
   'web/src/ground/pay/': 216,
   'web/src/ground/printing/': 100,
   'web/src/ground/roles/': 196,
-  'web/src/membership/card-types/': 187,
+  'web/src/membership/card-types/': 181,
   'web/src/membership/cards/': 276,
   'web/src/money/cashier/': 317,
   'web/src/overview/reports/': 326,

@@ -44,6 +44,7 @@ import { phoneCodeCalls } from './ground/phone-codes/calls.ts'
 import { printingCalls } from './ground/printing/calls.ts'
 import { roleCalls } from './ground/roles/calls.ts'
 import { cardTypeCalls } from './membership/card-types/calls.ts'
+import { universalTypeCalls } from './membership/card-types/universal-types.ts'
 import { cardCalls } from './membership/cards/calls.ts'
 import { cardChangeCalls } from './membership/cards/card-changes.ts'
 import { cardHolderCalls } from './membership/cards/card-holders.ts'
@@ -105,6 +106,7 @@ export const api = {
   leads: leadCalls,
   tags: tagCalls,
   cardTypes: cardTypeCalls,
+  universalTypes: universalTypeCalls,
   cards: cardCalls,
   cardChanges: cardChangeCalls,
   cardHolders: cardHolderCalls,

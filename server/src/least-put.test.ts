@@ -24,6 +24,7 @@ import { newCustomer } from './testing/customers.ts'
 import { uploadedFile } from './testing/files.ts'
 import { acts } from './testing/puts/acts.ts'
 import { bodyTestPuts } from './testing/puts/body-tests.ts'
+import { cardTypePuts } from './testing/puts/card-types.ts'
 import { coachingPuts } from './testing/puts/coaching.ts'
 import { coursePuts } from './testing/puts/courses.ts'
 import { followUpPuts } from './testing/puts/follow-ups.ts'
@@ -64,6 +65,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...memberMessagePuts(() => ({ world, boss })),
   ...pointPuts(() => ({ world, boss })),
   ...superAdminPuts(() => ({ world, boss })),
+  ...cardTypePuts(() => ({ world, boss })),
   ...settingPuts(() => ({ world, boss })),
   ...printingPuts(() => ({ world, boss })),
   ...lockerPuts(() => ({ world, boss })),
@@ -246,39 +248,6 @@ const makers: Record<string, () => Promise<Made>> = {
         points_price: 400,
       },
       shownAs: { category_id: ['category'] },
-    }
-  },
-  'cardTypes.edit': async (): Promise<Made<typeof cardTypeCalls.edit>> => {
-    const terms = {
-      ...{ days: 90, times: 12, amount: 500_00, gift_days: 3, gift_times: 2, gift_amount: 50_00 },
-      opening: { rule: 'first-visit' as const, within_days: 60 },
-      ...{ gyms: 'all' as const, weekdays: [1, 2], hours: [{ from: 60, to: 120 }], visits_per_day: 2, guests: 1, entry_fee: 20_00 },
-      ...{ pays_for: ['goods' as const], suspension: { times: 2, days: 30, fee: 10_00 }, transfer_fee: 5_00, replacement_fee: 6_00 },
-    }
-    const body = {
-      kind: 2,
-      name: `次卡${newPhone()}`,
-      price: 900_00,
-      on_sale: false,
-      sort: 4,
-      image: 'jade',
-      remark: '仅平日',
-      terms,
-    } as const
-    const { id } = await boss.do(cardTypeCalls.create, { body: { ...body, terms: { ...terms } } })
-    return {
-      params: { id },
-      read: () => ofList(boss.do(cardTypeCalls.list, { query: { per_page: 100 } }), id),
-      other: {
-        ...{ kind: 3, name: `储值${newPhone()}`, price: 800_00, on_sale: true, sort: 5, image: 'sky', remark: '全天' },
-        terms: {
-          ...{ days: 91, times: 13, amount: 600_00, gift_days: 4, gift_times: 3, gift_amount: 60_00 },
-          opening: { rule: 'date', within_days: 61 },
-          ...{ gyms: 'own', weekdays: [3], hours: [{ from: 61, to: 121 }], visits_per_day: 3, guests: 2, entry_fee: 21_00 },
-          ...{ pays_for: ['card'], suspension: { times: 3, days: 31, fee: 11_00 }, transfer_fee: 7_00, replacement_fee: 8_00 },
-        },
-      },
-      mustStay: ['terms.times'],
     }
   },
   'cards.edit': async (): Promise<Made<typeof cardCalls.edit>> => {

@@ -34,7 +34,7 @@ import { phoneCodeHandlers } from './ground/phone-codes/index.ts'
 import { printingHandlers } from './ground/printing/index.ts'
 import { roleHandlers } from './ground/roles/index.ts'
 import type { Handlers } from './handler.ts'
-import { cardTypeHandlers } from './membership/card-types/index.ts'
+import { cardTypeHandlers, universalTypeHandlers } from './membership/card-types/index.ts'
 import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './membership/cards/index.ts'
 import { guestPassHandlers } from './membership/guest-passes/index.ts'
 import { qrCardHandlers } from './membership/qr-cards/index.ts'
@@ -96,6 +96,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   leads: leadHandlers,
   tags: tagHandlers,
   cardTypes: cardTypeHandlers,
+  universalTypes: universalTypeHandlers,
   cards: cardHandlers,
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,

@@ -1,4 +1,4 @@
-/** What no call makes yet: roles without a screen's form, the reach of an administrator, head office's card types. */
+/** What the chain begins with, before anybody has signed in: roles, the reach of an administrator, head office's card types. */
 import { CardTypeInput } from '@kaiguan/contract/membership/card-types/calls'
 import { type Db, one } from '../database/open.ts'
 import type { RowOf } from '../database/row.ts'
@@ -32,7 +32,7 @@ export async function firstRegister(db: Db, brandId: number, gymId: number): Pro
   return id
 }
 
-/** Types without a gym: sold at every branch. */
+/** Types without a gym, good at every branch. */
 export async function addChainTypes(db: Db, brandId: number, now: Date): Promise<void> {
   for (const type of chainCardTypes.map((input) => CardTypeInput.parse(input)))
     await sql`

@@ -84,6 +84,7 @@ const about: Record<string, string> = {
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',
   unities: 'Head office: people whom several branches know, or who hold universal cards',
+  universalTypes: 'Card types of head office, offered at the branches that they are good at',
   member: 'A member’s own pages',
   coachTimes: 'When coaches can be booked: hours, absences, what is free',
   courseBookings: 'Booked lessons of private courses',

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { sql, statementOf } from '../database/sql.ts'
+import { newUniversalType } from '../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../testing/club.ts'
 import { type OpenPage, openPage } from '../testing/pages.ts'
 
@@ -84,6 +85,20 @@ test('what one person changed is told to the pages of their branch at every proc
   await elsewhere.do(goodsCalls.create, { body: { name: '矿泉水', price: 2_00 } })
   await owner.do(goodsCalls.create, { body: { name: '矿泉水', price: 2_00 } })
   expect((await own.hears(changed)).Msg?.Topics).toEqual(['goods'])
+  expect((await stranger.hears(changed)).Msg?.Topics).toEqual(['goods'])
+})
+
+test('what head office changes of what its branches offer is told to the pages of each, not to another brand’s', async () => {
+  const second = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  const other = await newClub(world)
+  const manager = await newStaff(world, second, { type: 4 })
+  const near = await opened(here, owner.token)
+  const far = await opened(there, manager.token, second.gymId)
+  const stranger = await opened(there, other.owner.token, other.gymId)
+  await newUniversalType(await newStaff(world, club, { type: 5, headOffice: true }), [second.gymId])
+  for (const page of [near, far]) expect((await page.hears(changed)).Msg?.Topics).toEqual(['card-types'])
+  const elsewhere = staffAt({ ...world, app: there }, other.owner.id, other.owner.login, other.owner.token)
+  await elsewhere.do(goodsCalls.create, { body: { name: '矿泉水', price: 2_00 } })
   expect((await stranger.hears(changed)).Msg?.Topics).toEqual(['goods'])
 })
 

@@ -37,3 +37,10 @@ export async function sayGone({ db }: Pick<Acting, 'db'>, displays: readonly num
 export async function sayChanged({ db, gymId }: Pick<Acting, 'db' | 'gymId'>, tags: readonly Tag[]): Promise<void> {
   await db.last(sql`select pg_notify(${CHANNEL}::text, ${JSON.stringify({ changed: [{ gym: gymId, tags }] })}::text)`)
 }
+
+/** What head office changed at every branch of the brand. */
+export async function sayChangedEverywhere({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, tags: readonly Tag[]): Promise<void> {
+  await db.last(sql`
+    select pg_notify(${CHANNEL}::text, json_build_object('changed', json_build_array(json_build_object('gym', g.id, 'tags', ${[...tags]}::text[])))::text)
+    from gyms g where g.brand_id = ${brandId}`)
+}

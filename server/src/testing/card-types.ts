@@ -1,6 +1,7 @@
 /** Makers for card types, one of each kind. */
 import type { BodyIn } from '@kaiguan/contract/call'
 import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
 import { type Staff, unique } from './club.ts'
 
 type TypeInput = Partial<BodyIn<typeof cardTypeCalls.create>>
@@ -18,4 +19,8 @@ export function newStoredValueType(staff: Staff, terms: Partial<Terms> = {}, mor
   return staff.do(cardTypeCalls.create, {
     body: { kind: 3, name: unique('储值卡'), price: 1_000_00, terms: { amount: 1_000_00, ...terms }, ...more },
   })
+}
+/** Head office’s own: `by` stands there. */
+export function newUniversalType(by: Staff, gyms: 'all' | number[], more: TypeInput = {}): Promise<CardType> {
+  return by.do(universalTypeCalls.create, { body: { kind: 1, name: unique('通卡'), price: 500_00, terms: { days: 30, gyms }, ...more } })
 }

@@ -7,7 +7,7 @@ import { accountSheetSamples } from './samples/account-sheet.ts'
 import { articleSamples } from './samples/articles.ts'
 import { authSamples } from './samples/auth.ts'
 import { bodyTestSamples, memberBodyTestSamples, progressCardSamples } from './samples/body-tests.ts'
-import { cardTypeSamples } from './samples/card-types.ts'
+import { cardTypeSamples, universalTypeSamples } from './samples/card-types.ts'
 import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/cards.ts'
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
@@ -88,6 +88,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   leads: leadSamples,
   tags: tagSamples,
   cardTypes: cardTypeSamples,
+  universalTypes: universalTypeSamples,
   cards: cardSamples,
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,

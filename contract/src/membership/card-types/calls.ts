@@ -93,9 +93,23 @@ function counted({ kind, terms }: Pick<z.output<typeof CardTypeFields>, 'kind' |
 
 export const CardTypeInput = CardTypeFields.superRefine(counted)
 /** What creating takes. Nobody puts on sale, by creating either, what they may not. */
-const NewCardType = CardTypeFields.extend({
+export const NewCardType = CardTypeFields.extend({
   on_sale: Flag.optional().describe('true needs card-types.on-sale; left out: on sale for whoever may put types on sale, else off'),
 }).superRefine(counted)
+
+/** What a save takes. Every type has a number: null can’t clear it. */
+export const CardTypeChanges = changes(CardTypeFields, { card_no: CardNo.optional() })
+
+export const CardTypeBatch = z.object({ ids: Ids, action: z.enum(['delete', 'on-sale', 'off-sale']).default('delete') })
+
+export const CardTypeQuery = Paging.extend({
+  kind: z.coerce.number().int().min(1).max(3).optional(),
+  on_sale: Flag.optional(),
+  search: Pasted.max(50).optional().describe('in the name, or the whole number'),
+})
+
+/** What creating and changing refuse alike. */
+export const savingRefuses = ['card-type.name-taken', 'card-type.number-taken', 'card-type.beyond-reach', 'card-type.gym-unknown'] as const
 
 export const CardType = z.object({
   id: Id,
@@ -122,22 +136,18 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.create',
     changes: ['card-types'],
-    refuses: ['card-type.name-taken', 'card-type.number-taken', 'card-type.other-branches'],
+    refuses: [...savingRefuses, 'card-type.other-branches'],
     body: NewCardType,
     response: CardType,
   }),
   list: call({
     method: 'GET',
     path: '/v1/gym/vip_templates',
-    summary: 'The card types of this branch and the universal ones',
+    summary: 'The card types of this branch, and the universal ones that are good here',
     scope: 'gym',
     open: 'who sells, checks in or filters by type needs their names; prices hang in the shop window',
     shows: ['card-types'],
-    query: Paging.extend({
-      kind: z.coerce.number().int().min(1).max(3).optional(),
-      on_sale: Flag.optional(),
-      search: Pasted.max(50).optional().describe('in the name, or the whole number'),
-    }),
+    query: CardTypeQuery,
     response: listOf(CardType),
   }),
   edit: call({
@@ -147,10 +157,9 @@ export const cardTypeCalls = {
     scope: 'gym',
     needs: 'card-types.edit',
     changes: ['card-types'],
-    refuses: ['card-type.in-use', 'card-type.name-taken', 'card-type.number-taken', 'card-type.other-branches'],
+    refuses: ['card-type.in-use', ...savingRefuses, 'card-type.other-branches'],
     params: z.object({ id: IdText }),
-    // Every type has a number: null can't clear it.
-    body: changes(CardTypeFields, { card_no: CardNo.optional() }),
+    body: CardTypeChanges,
     response: CardType,
   }),
   remove: call({
@@ -172,7 +181,7 @@ export const cardTypeCalls = {
     open: 'whoever may do to a type what is asked: the handler asks for its permission',
     changes: ['card-types'],
     refuses: ['permission.missing', 'not-found', 'card-type.in-use'],
-    body: z.object({ ids: Ids, action: z.enum(['delete', 'on-sale', 'off-sale']).default('delete') }),
+    body: CardTypeBatch,
     response: z.object({ changed: z.int() }),
   }),
 }

@@ -17,4 +17,22 @@ export const cardTypeErrors = {
     zh: '通用门店由总部设置，本店只能发行本店可用的卡',
     en: 'Cards good at other branches are head office’s to issue',
   },
+  'card-type.universal-own': {
+    status: 422,
+    code: 24005,
+    zh: '通用卡种不属于某一家门店，请选择“所有门店”或指定门店',
+    en: 'A universal card type has no branch of its own: choose all branches, or some',
+  },
+  'card-type.beyond-reach': {
+    status: 403,
+    code: 24006,
+    zh: '“{name}”可用于{gyms}，超出您的账号所包含的门店，请只选自己的门店，或由总部超级管理员设置',
+    en: '“{name}” is good at {gyms}, beyond the branches of your post: choose among yours, or ask a super administrator of the whole brand',
+  },
+  'card-type.gym-unknown': {
+    status: 422,
+    code: 24007,
+    zh: '本品牌没有编号为 {gym_id} 的门店，请重新选择',
+    en: 'This brand has no branch {gym_id}; choose again',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -8,6 +8,8 @@ const branches = {
   own: { zh: '仅本店', en: 'This branch' },
   all: { zh: '所有门店', en: 'All branches' },
 }
+/** Within a sentence. */
+export const everyBranch = { zh: '所有门店', en: 'all branches' }
 const paidClasses = {
   none: { zh: '不可用', en: 'None' },
   all: { zh: '全部可用', en: 'All of them' },

@@ -1,5 +1,6 @@
 /** SQL of a branch's first day: each step is done where what it makes is there. Nothing is counted, the first row answers. */
 import type { FirstDayStep } from '@kaiguan/contract/club/first-day/calls'
+import { offeredHere } from '../../card-facts/offered-here.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -19,8 +20,7 @@ export function firstDayOf(ctx: Ctx): Promise<FirstDayData> {
         'roles', ${any(sql`roles`, living)},
         -- Somebody beside who set the branch up, who is no employee with a role.
         'staff', ${any(sql`employees`, sql`and x.type = 1 and x.deleted_at is null`)},
-        'card-types', exists (select from vip_templates x
-          where x.brand_id = ${ctx.brandId} and (x.gym_id = ${ctx.gymId} or x.gym_id is null) and x.on_sale and x.deleted_at is null),
+        'card-types', exists (select from vip_templates t where ${offeredHere(ctx)} and t.on_sale),
         'goods', ${any(sql`goods`, living)},
         -- By the index of the newest: a branch without members is one of many in a brand of a million.
         'members', (select x.id from customers x where ${here} ${living} order by x.id desc limit 1) is not null,

@@ -16,7 +16,7 @@ const keyOf = ({ id, grid }: { id: number; grid: number }) => ({ id: grid, locke
 
 /** What the log says of it: card types by their names. */
 async function saidUse(ctx: Ctx, { vip_template_ids, enable: _enable, version: _version, ...own }: LockerUseNow) {
-  const card_types = (await cardTypesAmong(ctx, vip_template_ids)).map(({ name }) => name)
+  const card_types = (await cardTypesAmong(ctx, vip_template_ids, vip_template_ids)).map(({ name }) => name)
   return { ...own, card_types }
 }
 
@@ -68,7 +68,9 @@ export const lockerHandlers: Handlers<typeof lockerCalls> = {
     if (body.version !== undefined && body.version !== before.version)
       throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
     const values = keepUnsent(ctx, LockerUse, before, body)
-    if (body.vip_template_ids?.length && (await cardTypesAmong(ctx, body.vip_template_ids)).length < new Set(body.vip_template_ids).size)
+    // Cards of a type that is offered here no longer live on, and so does what was set for them.
+    const types = body.vip_template_ids ?? []
+    if ((await cardTypesAmong(ctx, types, before.vip_template_ids)).length < new Set(types).size)
       throw refuse('not-found', {}, { field: 'vip_template_ids' })
     const saved = await saveUse(ctx, { ...before, ...values })
     await record(ctx, 'locker.use-changed', ctx.gymId, {}, diffOf(await saidUse(ctx, before), await saidUse(ctx, saved)))

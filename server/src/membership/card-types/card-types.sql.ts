@@ -1,5 +1,6 @@
-/** SQL of card types. A universal one has no gym and is sold everywhere in the brand. */
+/** SQL of card types. A universal one has no gym: it is head office’s own, offered where it is good. */
 import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
+import { offeredHere, ownTypes, typeGoodAt } from '../../card-facts/offered-here.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -27,15 +28,13 @@ const offer = sql<CardOffer>`
     ${fileName('t.image_file_id')} as image_name, t.remark, t.version
   from vip_templates t`
 
-const here = (ctx: Ctx) => sql`t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null`
-
 export function cardTypeById(ctx: Ctx, id: number): Promise<CardTypeData | undefined> {
-  return maybe(ctx.db, sql<CardTypeData>`${select} where ${here(ctx)} and t.id = ${id}`)
+  return maybe(ctx.db, sql<CardTypeData>`${select} where ${offeredHere(ctx)} and t.id = ${id}`)
 }
 
-/** What this gym sells. */
+/** What this gym sells: its own, and what head office made good here. */
 export function offerHere(ctx: Ctx, id: number): Promise<CardOffer | undefined> {
-  return maybe(ctx.db, sql<CardOffer>`${offer} where ${here(ctx)} and t.id = ${id}`)
+  return maybe(ctx.db, sql<CardOffer>`${offer} where ${offeredHere(ctx)} and t.id = ${id}`)
 }
 
 /** The type of a card, wherever the card is good: another branch's own too. */
@@ -43,19 +42,20 @@ export function offerOfCard(ctx: Ctx, id: number): Promise<CardOffer | undefined
   return maybe(ctx.db, sql<CardOffer>`${offer} where t.brand_id = ${ctx.brandId} and t.deleted_at is null and t.id = ${id}`)
 }
 
-/** Types of this gym's own, locked: universal ones are head office's to change. */
+/** Types of this gym's own, at head office the universal ones, locked: nobody else's are to be changed here. */
 export function ownCardTypes(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
   return rows(
     ctx.db,
-    sql<CardTypeData>`${select} where ${here(ctx)} and t.gym_id is not null and t.id = any (${ids}) order by t.id for update of t`,
+    sql<CardTypeData>`${select} where ${ownTypes(ctx)} and t.deleted_at is null and t.id = any (${ids}) order by t.id for update of t`,
   )
 }
 
-export function listCardTypes(
-  ctx: Ctx,
-  query: Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined },
-): Promise<Listed<CardTypeData>> {
-  const where: Sql[] = [here(ctx)]
+type Asked = Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined; gym_id?: number | undefined }
+
+/** `gym_id`: good there, which head office asks. */
+export function listCardTypes(ctx: Ctx, query: Asked): Promise<Listed<CardTypeData>> {
+  const where: Sql[] = [offeredHere(ctx)]
+  if (query.gym_id !== undefined) where.push(typeGoodAt(query.gym_id))
   if (query.kind) where.push(sql`t.kind = ${query.kind}`)
   if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
   if (query.search) where.push(sql`(position(lower(${query.search}) in lower(t.name)) > 0 or t.card_no = ${query.search})`)
@@ -75,7 +75,7 @@ export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null)
   const found = await maybe(
     ctx.db,
     sql<RowOf<'vip_templates', 'id'>>`
-    select id from vip_templates where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and name = ${name} and deleted_at is null and id is distinct from ${exceptId}`,
+    select t.id from vip_templates t where ${ownTypes(ctx)} and t.name = ${name} and t.deleted_at is null and t.id is distinct from ${exceptId}`,
   )
   return found !== undefined
 }
@@ -108,39 +108,46 @@ export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<numbe
     ctx.db,
     sql<RowOf<'vip_templates', 'id'>>`
     insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, created_at)
-    values (${ctx.brandId}, ${ctx.gymId}, coalesce(${v.card_no ?? null}, next_type_no(${ctx.brandId})), ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
+    values (${ctx.brandId}, ${ctx.gymId || null}, coalesce(${v.card_no ?? null}, next_type_no(${ctx.brandId})), ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
   )
   return id
 }
 
 export async function updateCardType(ctx: Ctx, id: number, v: CardTypeValues): Promise<void> {
   await sql`
-    update vip_templates set card_no = coalesce(${v.card_no ?? null}, card_no), kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
+    update vip_templates t set card_no = coalesce(${v.card_no ?? null}, card_no), kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
       sort = ${v.sort}, image = ${v.image}, image_file_id = ${v.image_file_id}, remark = ${v.remark}, version = version + 1
-    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+    where ${ownTypes(ctx)} and t.id = ${id}`.execute(ctx.db)
 }
 
 export async function deleteCardTypes(ctx: Ctx, ids: number[]): Promise<void> {
-  await sql`update vip_templates set deleted_at = ${ctx.now}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids})`.execute(
+  await sql`update vip_templates t set deleted_at = ${ctx.now}, version = version + 1 where ${ownTypes(ctx)} and t.id = any (${ids})`.execute(
     ctx.db,
   )
 }
 
 export async function setOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<void> {
-  await sql`update vip_templates set on_sale = ${onSale}, version = version + 1 where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = any (${ids})`.execute(
+  await sql`update vip_templates t set on_sale = ${onSale}, version = version + 1 where ${ownTypes(ctx)} and t.id = any (${ids})`.execute(
     ctx.db,
   )
 }
 
-/** Every type that is sold or was sold here, the gym's own before universal ones of the same name. */
+/** Every type that is or was on sale here, the gym's own before universal ones of the same name. */
 export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<CardTypeData[]> {
   return rows(
     ctx.db,
     sql<CardTypeData>`
     select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
-    from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id = ${ctx.gymId} or t.gym_id is null) and t.deleted_at is null
+    from vip_templates t where ${offeredHere(ctx)}
     order by t.gym_id nulls last, t.id limit 5000`,
   )
+}
+
+export type Branch = RowOf<'gyms', 'id' | 'name'>
+
+/** Every branch of the brand. */
+export function branchesOfBrand(ctx: Pick<Ctx, 'db' | 'brandId'>): Promise<Branch[]> {
+  return rows(ctx.db, sql<Branch>`select id, name from gyms where brand_id = ${ctx.brandId} order by id limit 1000`)
 }
 
 /** What the terms name by ids, by their names: for the log, which is read when they may be gone. */

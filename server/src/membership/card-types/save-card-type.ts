@@ -1,6 +1,5 @@
 /** Making, changing and deleting card types. Cards already sold keep a copy of their terms. */
 import type { BodyOf } from '@kaiguan/contract/call'
-import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { permissions } from '@kaiguan/contract/permissions'
@@ -11,6 +10,8 @@ import { FieldRefusal } from '../../http/answer-errors.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { fieldErrors } from '../../http/input/rule-words.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { sayChangedEverywhere } from '../../push/say.sql.ts'
+import { areSameGyms, requireGyms, requireWithinReach } from './branches-of-type.ts'
 import { cardImage, wornAs } from './card-image.ts'
 import {
   type CardTypeData,
@@ -31,12 +32,6 @@ export function cardTypeAnswer(ctx: Signing, data: CardTypeData, size: FileSize 
   return { ...rest, image: cardImage(ctx, data, size), price: price_fen, universal: gym_id === null }
 }
 
-/** A branch issues cards for itself; what is good at other branches is head office's to decide. */
-function requireReachOfBranches(ctx: Ctx, input: { terms: { gyms: unknown } }): void {
-  if (input.terms.gyms !== 'own' && !HEAD_OFFICE_TYPES.includes(ctx.staff.type))
-    throw refuse('card-type.other-branches', {}, { field: 'terms.gyms' })
-}
-
 /** A save that leaves it as it was says nothing about it. */
 function requireSale(ctx: Ctx, before: boolean, wanted: boolean): void {
   if (before !== wanted && !ctx.may('card-types.on-sale'))
@@ -51,11 +46,12 @@ async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: numbe
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
   const on_sale = input.on_sale ?? ctx.may('card-types.on-sale')
   requireSale(ctx, false, on_sale)
-  requireReachOfBranches(ctx, input)
+  await requireGyms(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await requireFree(ctx, input.card_no, null)
   const id = await insertCardType(ctx, { ...input, on_sale, ...(await wornAs(ctx, input.image, 'image', null)) })
   await record(ctx, 'card-type.added', id, { name: input.name })
+  await sayWhereOffered(ctx)
   return reread(ctx, id)
 }
 
@@ -64,6 +60,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (input.version !== undefined && input.version !== before.version) {
     throw refuse('version.stale', { name: before.name }, { details: cardTypeAnswer(ctx, before) })
   }
+  await requireOurs(ctx, [before], { field: 'terms.gyms' })
   const was = kept(ctx, before)
   const values = keepUnsent(ctx, CardTypeFields, was, input)
   // Each kind needs what it counts in: seen only once what came stands beside what was there.
@@ -71,12 +68,13 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (read?.error) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
   if (before.kind !== values.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
-  if (JSON.stringify(values.terms.gyms) !== JSON.stringify(before.terms.gyms)) requireReachOfBranches(ctx, values)
+  if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values)
   requireSale(ctx, before.on_sale, values.on_sale)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
   await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(await said(ctx, was), await said(ctx, values)))
+  await sayWhereOffered(ctx)
   return reread(ctx, id)
 }
 
@@ -104,22 +102,36 @@ async function said(ctx: Ctx, { card_no, kind, name, price, terms, on_sale, sort
 
 export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> {
   const types = await allOf(ctx, ids)
+  await requireOurs(ctx, types)
   const used = types.find((type) => type.sold > 0)
   if (used) throw refuse('card-type.in-use', { name: used.name, count: used.sold })
   await deleteCardTypes(ctx, ids)
   for (const type of types) await record(ctx, 'card-type.deleted', type.id, { name: type.name })
+  await sayWhereOffered(ctx)
   return types.length
 }
 
 export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<number> {
   const types = await allOf(ctx, ids)
+  await requireOurs(ctx, types)
   await setOnSale(ctx, ids, onSale)
   for (const { id, name, on_sale } of types) {
     const code = onSale ? 'card-type.on-sale' : 'card-type.off-sale'
     // Also where it stood so already: what it was is read from here.
     await record(ctx, code, id, { name }, { on_sale: { before: on_sale, after: onSale } })
   }
+  await sayWhereOffered(ctx)
   return types.length
+}
+
+/** At head office, where a type is good says whose it is to change; in a branch it is the branch’s own. */
+async function requireOurs(ctx: Ctx, types: readonly CardTypeData[], at: { field?: string } = {}): Promise<void> {
+  if (ctx.gymId === 0) await requireWithinReach(ctx, types, at)
+}
+
+/** What head office changes is seen at the branches: their pages read it again. */
+async function sayWhereOffered(ctx: Ctx): Promise<void> {
+  if (ctx.gymId === 0) await sayChangedEverywhere(ctx, ['card-types'])
 }
 
 async function allOf(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {

@@ -250,6 +250,7 @@ export const lockerUseTexts = defineTexts({
   who: { zh: '分配给', en: 'To whom' },
   types: { zh: '卡种', en: 'Card types' },
   typesNeeded: { zh: '请选择至少一种卡', en: 'Choose at least one card type' },
+  typeGone: { zh: '本店不再提供的卡种（{id}）', en: 'A type that isn’t offered here any more ({id})' },
   order: { zh: '挑柜顺序', en: 'Which first' },
   checkOut: { zh: '离场时归还', en: 'Leaving gives it back' },
   sweep: { zh: '闭店时清空当日柜', en: 'Closing the day gives all of them back' },

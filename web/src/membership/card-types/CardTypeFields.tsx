@@ -5,7 +5,6 @@ import { Name, Remark } from '@kaiguan/contract/rules'
 import { Checkbox, Form, Select } from 'antd'
 import { useGroupCourses } from '../../classes/classes/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
-import { useUser } from '../../session/session.ts'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import {
   AreaField,
@@ -23,24 +22,26 @@ import { WeekdaysInput } from '../../ui/inputs/WeekdaysInput.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { type CardTypeValues, USUAL_DAYS } from './card-type-form.ts'
 import { cardTypeFormTexts, payableWords } from './card-types.texts.ts'
+import { GymsInput } from './GymsInput.tsx'
 import { HoursInput } from './HoursInput.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
+import type { Keeper } from './keeper.ts'
 
 /** `numbered`: it has its number already, and keeps one. */
-type Props = { values: CardTypeValues; sold: number; numbered: boolean }
+type Props = { keeper: Keeper; values: CardTypeValues; sold: number; numbered: boolean }
 
-export function CardTypeSections({ values, sold, numbered }: Props) {
+export function CardTypeSections({ keeper, values, sold, numbered }: Props) {
   const t = useTexts(cardTypeFormTexts)
   return (
     <>
       <FormSection title={t.basic}>
-        <BasicFields sold={sold} numbered={numbered} />
+        <BasicFields keeper={keeper} sold={sold} numbered={numbered} />
       </FormSection>
       <FormSection title={t.contents}>
         <ContentFields values={values} />
       </FormSection>
       <FormSection title={t.opening}>
-        <OpeningFields values={values} />
+        <OpeningFields keeper={keeper} values={values} />
       </FormSection>
       {values.kind === 3 && (
         <FormSection title={t.stored}>
@@ -59,11 +60,11 @@ export function CardTypeSections({ values, sold, numbered }: Props) {
   )
 }
 
-function BasicFields({ sold, numbered }: Omit<Props, 'values'>) {
+function BasicFields({ keeper, sold, numbered }: Omit<Props, 'values'>) {
   const t = useTexts(cardTypeFormTexts)
   const words = useWords()
   const form = Form.useFormInstance<CardTypeValues>()
-  const maySell = useAllowed()('card-types.on-sale')
+  const maySell = useAllowed()(keeper.needs.onSale)
   /** The usual validity of a kind, as long as nobody chose another. */
   function suitDays(kind: CardTypeValues['kind']) {
     const days = form.getFieldValue(['terms', 'days'])
@@ -140,43 +141,33 @@ function ContentFields({ values }: { values: CardTypeValues }) {
   )
 }
 
-function OpeningFields({ values }: { values: CardTypeValues }) {
+function OpeningFields({ keeper: { choices, branches }, values }: Pick<Props, 'keeper' | 'values'>) {
   const t = useTexts(cardTypeFormTexts)
   const options = useOptions()
-  const branches = useUser().gyms.filter(({ id }) => id !== 0)
-  const gyms = [
-    { value: 'own', label: t.gymsOwn },
-    { value: 'all', label: t.gymsAll },
-    // With one branch there is nothing to choose among.
-    ...(branches.length > 1 || values.gyms_choice === 'some' ? [{ value: 'some', label: t.gymsSome }] : []),
-  ]
+  const chosen = must((gyms: CardTypeValues['terms']['gyms']) => gyms.length === 0 && t.gymsMissing)
   return (
-    <div className="kg-two">
-      <ChoiceField name={['terms', 'opening', 'rule']} label={t.openingRule} options={options(Opening.shape.rule.options, openingWords)} />
-      {values.terms.opening.rule === 'first-visit' ? (
-        <IntField
-          name={['terms', 'opening', 'within_days']}
-          label={t.within}
-          rule={Opening.shape.within_days}
-          tooltip={t.withinHint}
-          suffix={t.unitDays}
-          placeholder={t.noLimit}
+    <>
+      <div className="kg-two">
+        <ChoiceField
+          name={['terms', 'opening', 'rule']}
+          label={t.openingRule}
+          options={options(Opening.shape.rule.options, openingWords)}
         />
-      ) : (
-        <span />
-      )}
-      <ChoiceField name="gyms_choice" label={t.gyms} options={gyms} />
-      {values.gyms_choice === 'some' && (
-        <Field
-          name="gyms_some"
-          label={t.gymsChoose}
-          optional={false}
-          rules={[must((chosen: readonly number[]) => chosen.length === 0 && t.gymsMissing)]}
-        >
-          <Select mode="multiple" maxTagCount="responsive" options={branches.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Field>
-      )}
-    </div>
+        {values.terms.opening.rule === 'first-visit' && (
+          <IntField
+            name={['terms', 'opening', 'within_days']}
+            label={t.within}
+            rule={Opening.shape.within_days}
+            tooltip={t.withinHint}
+            suffix={t.unitDays}
+            placeholder={t.noLimit}
+          />
+        )}
+      </div>
+      <GroupField name={['terms', 'gyms']} label={t.gyms} rules={[chosen]}>
+        <GymsInput choices={choices} branches={branches} />
+      </GroupField>
+    </>
   )
 }
 
@@ -235,7 +226,8 @@ function ClassFields({ values }: { values: CardTypeValues }) {
   return (
     <>
       <ChoiceField name="classes_choice" label={t.classes} tooltip={values.kind === 1 ? t.classesTime : t.classesCount} options={offered} />
-      {values.classes_choice === 'some' && (
+      {/* Whoever doesn’t see the courses keeps those that were chosen. */}
+      {values.classes_choice === 'some' && courses.length > 0 && (
         <Field
           name="classes_some"
           label={t.classesChoose}

@@ -21,7 +21,7 @@ export function HoursInput({ value = [], onChange, id }: Props) {
   const change = (span: Span, now: Partial<Span>) =>
     onChange?.(value.map((one) => (one === span ? instead(span, { ...span, ...now }) : one)))
   return (
-    <div className="kg-card-hours" id={id}>
+    <div className="kg-column kg-at-top kg-gap-8" id={id}>
       {value.map((span) => (
         <div key={idOf(span)} className="kg-row">
           <MinuteSelect label={t.hoursFrom} value={span.from} onChange={(from) => change(span, { from })} />

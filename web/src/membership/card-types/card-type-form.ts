@@ -13,8 +13,6 @@ export type CardTypeValues = {
   on_sale: boolean
   remark: string
   terms: CardTerms
-  gyms_choice: 'own' | 'all' | 'some'
-  gyms_some: number[]
   classes_choice: 'none' | 'all' | 'some'
   classes_some: number[]
   /** Kind 3: whether it lets its holder in at all. */
@@ -24,7 +22,7 @@ export type CardTypeValues = {
 /** A year. */
 export const USUAL_DAYS = 365
 
-export function newCardType(): CardTypeValues {
+export function newCardType(gyms: CardTerms['gyms'] = 'own'): CardTypeValues {
   return {
     card_no: '',
     kind: 1,
@@ -34,9 +32,7 @@ export function newCardType(): CardTypeValues {
     sort: 0,
     on_sale: true,
     remark: '',
-    terms: CardTerms.parse({ days: USUAL_DAYS }),
-    gyms_choice: 'own',
-    gyms_some: [],
+    terms: { ...CardTerms.parse({ days: USUAL_DAYS }), gyms },
     classes_choice: 'none',
     classes_some: [],
     admits: true,
@@ -45,7 +41,6 @@ export function newCardType(): CardTypeValues {
 
 export function formOf(type: CardType): CardTypeValues {
   const { card_no, kind, name, price, image, sort, on_sale, remark, terms } = type
-  const some = Array.isArray(terms.gyms) ? terms.gyms : []
   return {
     card_no,
     kind,
@@ -56,8 +51,6 @@ export function formOf(type: CardType): CardTypeValues {
     on_sale,
     remark,
     terms,
-    gyms_choice: typeof terms.gyms === 'string' ? terms.gyms : 'some',
-    gyms_some: some,
     classes_choice: typeof terms.classes === 'string' ? terms.classes : 'some',
     classes_some: Array.isArray(terms.classes) ? terms.classes : [],
     admits: kind !== 3 || terms.entry_fee !== null,
@@ -70,7 +63,7 @@ export function describedOf(values: CardTypeValues): { kind: CardKind; price: nu
   return { kind, price: price ?? 0, terms: termsOf(values, terms) }
 }
 
-function termsOf({ kind, gyms_choice, gyms_some, classes_choice, classes_some, admits }: CardTypeValues, terms: CardTerms): CardTerms {
+function termsOf({ kind, classes_choice, classes_some, admits }: CardTypeValues, terms: CardTerms): CardTerms {
   const { suspension, opening } = terms
   return {
     ...terms,
@@ -80,7 +73,6 @@ function termsOf({ kind, gyms_choice, gyms_some, classes_choice, classes_some, a
     gift_times: kind === 2 ? (terms.gift_times ?? 0) : 0,
     gift_amount: kind === 3 ? (terms.gift_amount ?? 0) : 0,
     opening: { rule: opening.rule, within_days: opening.rule === 'first-visit' ? opening.within_days : null },
-    gyms: gyms_choice === 'some' ? gyms_some : gyms_choice,
     classes: kind === 3 ? 'none' : classes_choice === 'some' ? classes_some : classes_choice,
     entry_fee: kind === 3 && admits ? (terms.entry_fee ?? 0) : null,
     guests: terms.guests ?? 0,

@@ -17,6 +17,18 @@ export const cardTypeTexts = defineTexts({
   onSale: { zh: '在售', en: 'On sale' },
   offSale: { zh: '停售', en: 'Off sale' },
   universal: { zh: '通用', en: 'Universal' },
+  universalTitle: { zh: '通用卡种管理', en: 'Universal card types' },
+  universalEmptyTitle: { zh: '还没有通用卡种', en: 'No universal card types yet' },
+  universalEmptyText: {
+    zh: '通用卡种由总部设置一次，可用的门店都能销售，买到的卡在这些门店通用。',
+    en: 'Set up once at head office, sold at every branch that it is good at; its cards are good at all of these.',
+  },
+  goodAt: { zh: '可用门店', en: 'Good at' },
+  nameBetween: { zh: '、', en: ', ' },
+  beyondHint: {
+    zh: '还可用于您的账号不包含的门店，由总部超级管理员维护',
+    en: 'Good also at branches beyond your post; super administrators of the whole brand keep it',
+  },
   universalHint: { zh: '由总部统一维护，门店只能查看和销售', en: 'Kept by head office; branches sell it and can’t change it' },
   actions: { zh: '操作', en: 'Actions' },
   view: { zh: '查看', en: 'View' },

@@ -1,4 +1,5 @@
 /** Card types: what the club sells. What other features use stands in parts.ts (this file travels with /login). */
+import { headOfficeFor } from '@kaiguan/contract/employee-type'
 import type { Finder, QuickAction, Screen } from '../../app/screen.ts'
 import { cardTypeScreenTexts as t } from './screens.texts.ts'
 
@@ -11,6 +12,16 @@ export const screens: readonly Screen[] = [
     group: 'advanced',
     needs: 'card-types.view',
     load: () => import('./CardTypesScreen.tsx'),
+  },
+  {
+    path: '/mstoreCardTypeGl',
+    name: 'mstoreCardTypeGl',
+    title: t.universal,
+    key: 'T',
+    scope: 'brand',
+    types: headOfficeFor.records,
+    needs: 'head-office.card-types',
+    load: () => import('./UniversalTypesScreen.tsx'),
   },
 ]
 

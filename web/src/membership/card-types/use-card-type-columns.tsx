@@ -1,5 +1,5 @@
 /** The columns of the list of card types. */
-import { type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import type { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { cardTypeExport } from '@kaiguan/contract/membership/card-types/exports'
 import { Switch, Tooltip } from 'antd'
 import { went } from '../../api/failure.ts'
@@ -13,16 +13,19 @@ import { RowActions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CardFace } from './CardFace.tsx'
 import { cardTypeTexts, shortKindWords } from './card-types.texts.ts'
+import type { Keeper } from './keeper.ts'
 import { useCardTypeWords } from './use-card-type-words.ts'
 
 type Act = (type: CardType) => void
 type Actions = { onView: Act; onEdit: Act; onCopy: Act }
 
-export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
+/** At head office all are universal: instead of that, a row says where it is offered. */
+export function useCardTypeColumns(keeper: Keeper, actions: Actions): Column<CardType>[] {
   const head = useHeads(cardTypeExport)
   const t = useTexts(cardTypeTexts)
   const words = useWords()
   const say = useCardTypeWords()
+  const atHeadOffice = keeper.id === 'universal-type'
   return [
     {
       ...head('name'),
@@ -30,12 +33,12 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
       fixed: 'start',
       opens: true,
       render: ({ name, image, kind, universal }) => (
-        <span className="kg-type-name">
+        <span className="kg-row kg-shrinks">
           <CardFace size="thumb" image={image} name={name} kind={kind} club="" />
           <span className="kg-cut" title={name}>
             {name}
           </span>
-          {universal && (
+          {universal && !atHeadOffice && (
             <Tooltip title={t.universalHint}>
               <span>
                 <StatusTag tone="info" text={t.universal} />
@@ -50,8 +53,8 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
     { ...head('price'), width: 98, money: ({ price }) => price },
     { ...head('gives'), width: 204, text: (type) => say.gives(type) },
     { ...head('validity'), width: 86, yields: true, text: (type) => say.validity(type) },
-    { ...head('entry'), width: 176, text: (type) => say.entry(type) },
-    { ...head('gyms'), width: 100, hidden: true, render: ({ terms }) => say.gyms(terms) },
+    { ...head('entry'), width: 176, hidden: atHeadOffice, text: (type) => say.entry(type) },
+    { ...head('gyms'), width: atHeadOffice ? 176 : 100, hidden: !atHeadOffice, text: ({ terms }) => keeper.sayGyms(terms) },
     {
       ...head('sold'),
       width: 84,
@@ -59,16 +62,25 @@ export function useCardTypeColumns(actions: Actions): Column<CardType>[] {
       yields: true,
       render: ({ sold }) => fill(t.soldCount, { count: sold.toLocaleString('en-US') }),
     },
-    { ...head('state'), width: 78, render: (type) => <OnSale type={type} /> },
-    { key: 'actions', title: t.actions, fixed: 'end', width: 150, render: (type) => <ActionsOf type={type} {...actions} /> },
+    { ...head('state'), width: 78, render: (type) => <OnSale keeper={keeper} type={type} /> },
+    {
+      key: 'actions',
+      title: t.actions,
+      fixed: 'end',
+      width: 150,
+      render: (type) => <ActionsOf keeper={keeper} type={type} {...actions} />,
+    },
   ]
 }
 
-function OnSale({ type: { id, name, on_sale, universal } }: { type: CardType }) {
+type OfRow = { keeper: Keeper; type: CardType }
+
+function OnSale({ keeper: { calls, needs, mayChange }, type }: OfRow) {
+  const { id, name, on_sale } = type
   const t = useTexts(cardTypeTexts)
   const allowed = useAllowed()
-  const { send, sending } = useSend(cardTypeCalls.batch)
-  if (universal || !allowed('card-types.on-sale')) {
+  const { send, sending } = useSend(calls.batch)
+  if (!mayChange(type) || !allowed(needs.onSale)) {
     return <StatusTag tone={on_sale ? 'good' : 'idle'} text={on_sale ? t.onSale : t.offSale} />
   }
   async function change(to: boolean) {
@@ -78,10 +90,11 @@ function OnSale({ type: { id, name, on_sale, universal } }: { type: CardType }) 
   return <Switch size="small" checked={on_sale} loading={sending} onChange={change} aria-label={fill(t.switchOn, { name })} />
 }
 
-function ActionsOf({ type, onView, onEdit, onCopy }: Actions & { type: CardType }) {
+function ActionsOf({ keeper: { calls, needs, mayChange }, type, onView, onEdit, onCopy }: Actions & OfRow) {
   const t = useTexts(cardTypeTexts)
-  const mayEdit = useAllowed()('card-types.edit') && !type.universal
-  const { send } = useSend(cardTypeCalls.remove)
+  const isOurs = mayChange(type)
+  const mayEdit = useAllowed()(needs.edit) && isOurs
+  const { send } = useSend(calls.remove)
   async function remove() {
     await send({ params: { id: type.id } })
     notices.message({ level: 'success', text: fill(t.removed, { name: type.name }) })
@@ -90,10 +103,10 @@ function ActionsOf({ type, onView, onEdit, onCopy }: Actions & { type: CardType 
     <RowActions
       actions={[
         mayEdit ? { text: t.edit, run: () => onEdit(type) } : { text: t.view, run: () => onView(type) },
-        { text: t.copy, needs: 'card-types.create', run: () => onCopy(type) },
-        !type.universal && {
+        { text: t.copy, needs: needs.create, run: () => onCopy(type) },
+        isOurs && {
           text: t.remove,
-          needs: 'card-types.delete',
+          needs: needs.remove,
           danger: true,
           ask: { question: fill(t.removeQuestion, { name: type.name }), text: t.removeText },
           run: remove,

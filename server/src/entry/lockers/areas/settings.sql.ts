@@ -1,5 +1,6 @@
 /** SQL of how a gym gives grids out; one without a row does as a new club would. */
 import type { LockerUseNow } from '@kaiguan/contract/entry/lockers/calls'
+import { offeredHere } from '../../../card-facts/offered-here.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { maybe, one, rows } from '../../../database/open.ts'
 import type { RowOf } from '../../../database/row.ts'
@@ -39,13 +40,12 @@ export async function saveUse(ctx: Ctx, use: LockerUseNow): Promise<LockerUseNow
   return { ...use, version }
 }
 
-/** How many of these card types this branch has: its own, and head office's. */
-/** Of them, those that are sold here, by their ids. */
-export async function cardTypesAmong(ctx: Ctx, ids: number[]): Promise<RowOf<'vip_templates', 'id' | 'name'>[]> {
+/** Of them, those that this branch offers or has chosen before (`kept`), by their ids. */
+export async function cardTypesAmong(ctx: Ctx, ids: number[], kept: number[]): Promise<RowOf<'vip_templates', 'id' | 'name'>[]> {
   return rows(
     ctx.db,
     sql<RowOf<'vip_templates', 'id' | 'name'>>`
-    select t.id, t.name from vip_templates t where t.brand_id = ${ctx.brandId} and (t.gym_id is null or t.gym_id = ${ctx.gymId}) and t.id = any (${ids}) and t.deleted_at is null
+    select t.id, t.name from vip_templates t where t.brand_id = ${ctx.brandId} and t.id = any (${ids}) and (t.id = any (${kept}) or ${offeredHere(ctx)})
     order by t.id`,
   )
 }

@@ -9,7 +9,7 @@ import { CheckField, ChoiceField, Field, IntField, useOptions } from '../../../u
 import { cleared } from '../../../ui/forms/null-cleared.ts'
 import { must } from '../../../ui/forms/rules.ts'
 import { useEdited } from '../../../ui/forms/use-edited.ts'
-import { useTexts } from '../../../words/texts.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
 import { lockerUseTexts } from '../lockers.texts.ts'
 
 type Values = Omit<LockerUseNow, 'version'>
@@ -72,13 +72,17 @@ const MOST_TYPES = 100
 function Types() {
   const t = useTexts(lockerUseTexts)
   const read = useRead(cardTypeCalls.list, { query: { per_page: MOST_TYPES } }, { silent: true })
+  const chosen = Form.useWatch<number[]>('vip_template_ids') ?? []
+  const offered = (read.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // Cards of a type that is offered here no longer live on: what was chosen stays, until somebody takes it away.
+  const gone = read.data ? chosen.filter((id) => !offered.some(({ value }) => value === id)) : []
   return (
     <Field name="vip_template_ids" label={t.types} rules={[must((ids: number[]) => ids.length === 0 && t.typesNeeded)]}>
       <Select
         mode="multiple"
         loading={read.isPending}
         optionFilterProp="label"
-        options={(read.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={[...offered, ...gone.map((id) => ({ value: id, label: fill(t.typeGone, { id }) }))]}
       />
     </Field>
   )

@@ -1,0 +1,51 @@
+/** At which branches a type is good, and who may say so: types 5 and 6 anywhere, 2 and 3 at the branches they reach (docs/cards.md). */
+import { HEAD_OFFICE_TYPES, WHOLE_BRAND } from '@kaiguan/contract/employee-type'
+import type { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
+import { everyBranch } from '@kaiguan/contract/membership/card-types/fields.texts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../http/refusal.ts'
+import { requireReach } from '../../reach/reach.ts'
+import { branchesOfBrand } from './card-types.sql.ts'
+
+type Gyms = CardTerms['gyms']
+type Type = { name: string; terms: { gyms: Gyms } }
+
+const AT_GYMS = { field: 'terms.gyms' }
+
+/** Every branch of the brand, and whether whoever asks reaches it. */
+export async function branchesReached(ctx: Ctx) {
+  const reached = new Set((await requireReach(ctx, undefined)).map(({ id }) => id))
+  return (await branchesOfBrand(ctx)).map((branch) => ({ ...branch, reached: reached.has(branch.id) }))
+}
+
+export function areSameGyms(one: Gyms, other: Gyms): boolean {
+  const said = (gyms: Gyms) => (typeof gyms === 'string' ? gyms : [...new Set(gyms)].toSorted((a, b) => a - b).join())
+  return said(one) === said(other)
+}
+
+/** A branch issues cards for itself; what is good at other branches is for whoever reaches these. */
+export async function requireGyms(ctx: Ctx, { name, terms: { gyms } }: Type): Promise<void> {
+  if (gyms === 'own') {
+    if (ctx.gymId === 0) throw refuse('card-type.universal-own', {}, AT_GYMS)
+    return
+  }
+  if (!HEAD_OFFICE_TYPES.includes(ctx.staff.type)) throw refuse('card-type.other-branches', {}, AT_GYMS)
+  if (gyms !== 'all') {
+    const known = new Set((await branchesOfBrand(ctx)).map(({ id }) => id))
+    const unknown = gyms.find((id) => !known.has(id))
+    if (unknown !== undefined) throw refuse('card-type.gym-unknown', { gym_id: unknown }, AT_GYMS)
+  }
+  await requireWithinReach(ctx, [{ name, terms: { gyms } }], AT_GYMS)
+}
+
+/** What is good at a branch beyond the reach. “All” is beyond any list: it is good at the next branch as well. */
+export async function requireWithinReach(ctx: Ctx, types: readonly Type[], at: { field?: string } = {}): Promise<void> {
+  if (WHOLE_BRAND.includes(ctx.staff.type)) return
+  const branches = await branchesReached(ctx)
+  for (const { name, terms } of types) {
+    if (terms.gyms === 'all') throw refuse('card-type.beyond-reach', { name, gyms: everyBranch }, at)
+    const good: readonly number[] = terms.gyms === 'own' ? [] : terms.gyms
+    const beyond = branches.filter(({ id, reached }) => good.includes(id) && !reached).map((branch) => branch.name)
+    if (beyond.length > 0) throw refuse('card-type.beyond-reach', { name, gyms: { zh: beyond.join('、'), en: beyond.join(', ') } }, at)
+  }
+}
