@@ -48,6 +48,7 @@ import { universalTypeCalls } from './membership/card-types/universal-types.ts'
 import { cardCalls } from './membership/cards/calls.ts'
 import { cardChangeCalls } from './membership/cards/card-changes.ts'
 import { cardHolderCalls } from './membership/cards/card-holders.ts'
+import { universalCardCalls } from './membership/cards/universal-cards.ts'
 import { guestPassCalls } from './membership/guest-passes/calls.ts'
 import { qrCardCalls } from './membership/qr-cards/calls.ts'
 import { renewalCalls } from './membership/renewals/calls.ts'
@@ -110,6 +111,7 @@ export const api = {
   cards: cardCalls,
   cardChanges: cardChangeCalls,
   cardHolders: cardHolderCalls,
+  universalCards: universalCardCalls,
   courses: courseCalls,
   coachTimes: coachTimeCalls,
   courseBookings: courseBookingCalls,

@@ -95,7 +95,14 @@ export const ownersAlone = [
   '/salary',
   '/salary?run=3',
 ]
-export const headOffice = ['/mstoredashboard', '/mstoreSuperAdmin', '/mstoreCardTypeGl', '/mstoreCustomerGl', '/realNameAuthe']
+export const headOffice = [
+  '/mstoredashboard',
+  '/mstoreSuperAdmin',
+  '/mstoreCardTypeGl',
+  '/mstoreCardManage',
+  '/mstoreCustomerGl',
+  '/realNameAuthe',
+]
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']
 
 /** The tabs of a member's drawer, and what opens in their parts. */

@@ -35,7 +35,7 @@ import { printingHandlers } from './ground/printing/index.ts'
 import { roleHandlers } from './ground/roles/index.ts'
 import type { Handlers } from './handler.ts'
 import { cardTypeHandlers, universalTypeHandlers } from './membership/card-types/index.ts'
-import { cardChangeHandlers, cardHandlers, cardHolderHandlers } from './membership/cards/index.ts'
+import { cardChangeHandlers, cardHandlers, cardHolderHandlers, universalCardHandlers } from './membership/cards/index.ts'
 import { guestPassHandlers } from './membership/guest-passes/index.ts'
 import { qrCardHandlers } from './membership/qr-cards/index.ts'
 import { renewalHandlers } from './membership/renewals/index.ts'
@@ -100,6 +100,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   cards: cardHandlers,
   cardChanges: cardChangeHandlers,
   cardHolders: cardHolderHandlers,
+  universalCards: universalCardHandlers,
   courses: courseHandlers,
   coachTimes: coachTimeHandlers,
   courseBookings: courseBookingHandlers,

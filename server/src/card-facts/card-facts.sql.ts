@@ -54,10 +54,15 @@ export type CardFacts = RowOf<
 type Scoped = Pick<Ctx, 'db' | 'brandId' | 'today' | 'gym'>
 
 export function cardFactColumns(ctx: Pick<Ctx, 'today' | 'gym'>): Sql {
+  return cardColumns(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days})`)
+}
+
+/** `status`: of cards of several branches, each by its own day. */
+export function cardColumns(status: Sql): Sql {
   return sql`k.id, k.gym_id, k.customer_id, h.person_id, k.template_id, k.kind, k.card_no, k.name, k.image, k.image_file_id, ${fileName('k.image_file_id')} as image_name, k.terms, k.universal, k.price_fen, k.given, k.units,
     k.sold_on, k.valid_days, k.given_days, k.suspended_days, k.started_on, k.ends_on, k.opens_at_visit, k.residue_times, k.principal_fen, k.gift_fen, k.deferred_fen, k.suspended_from, k.suspended_to,
     k.suspension, k.used_up_on, k.closed_on, k.closed_why, k.successor_id, k.gift_units, k.free_times, k.recycled_at, k.last_visit_at, k.remark, k.version, k.created_at,
-    card_status(k, ${ctx.today}, ${ctx.gym.expiring_days}) as status`
+    ${status} as status`
 }
 
 const holders = sql`from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id`

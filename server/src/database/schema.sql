@@ -1827,6 +1827,7 @@ create index cards_suspended on cards (brand_id, gym_id, suspended_from) where s
 create index cards_template on cards (brand_id, template_id);
 create index cards_universal on cards (brand_id, id desc) where universal;
 create index cards_universal_ends on cards (brand_id, coalesce(ends_on, '9999-12-31'::date), id) where universal;
+create index cards_universal_gym on cards (brand_id, gym_id, id desc) where universal;
 create index cards_wanted on cards (brand_id, gym_id, wanted_on, id) include (customer_id, kind, undone_at) where recycled_at is null and closed_on is null;
 select tenant_table('cards');
 -- further down: create policy own on cards as restrictive to kaiguan_member using ((exists (select from customers c where c.brand_id = cards.brand_id and c.id = cards.customer_id)) or (exists (select from card_holders h where h.brand_id = cards.brand_id and h.card_id = cards.id and h.removed_at is null)));
@@ -3820,6 +3821,7 @@ create index visits_brand_id_gate_id_idx on visits (brand_id, gate_id) where gat
 create index visits_brand_id_guest_pass_id_id_idx on visits (brand_id, guest_pass_id, id) where guest_pass_id is not null;
 create index visits_brand_id_reservation_id_idx on visits (brand_id, reservation_id) where reservation_id is not null;
 create index visits_card on visits (brand_id, card_id, business_day) where cancelled_at is null;
+create index visits_card_cancelled on visits (brand_id, card_id, business_day) where cancelled_at is not null;
 create index visits_counted on visits (brand_id, gym_id, business_day) include (customer_id) where cancelled_at is null;
 create index visits_day on visits (brand_id, gym_id, business_day, id desc);
 create index visits_hosted on visits (brand_id, host_visit_id) where host_visit_id is not null;
@@ -7530,6 +7532,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261208T0101_attendance.sql', 'cde2320fc194fcd4b0bc9fbe91f4fb11c6d8e9d55b1e22bc01d1a2d931ede9ab', now()),
   ('20261209T0101_imported_deductions.sql', '04ab55eedfad66c60c5a01641cfd64863617bab7d6cfc03bf0682a244c34f747', now()),
   ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now()),
+  ('20261215T0201_universal_cards.sql', 'd089fa296ce4c6f2a0865ebd8bba3ad1e1a7fb70d0e48d7ac90151e0555fb243', now()),
   ('20261215T0301_joined_customers.sql', '3664d0dfb8b31b5af056e38b51b9beafc669fe2310b3b298d48160919bbdffa7', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values

@@ -31,6 +31,7 @@ const about: Record<string, string> = {
   cards: 'Membership cards',
   cardChanges: 'What is done to a card after its sale: quoted, done, undone',
   cardHolders: 'People who share a card',
+  universalCards: 'Universal cards at head office',
   prepaid: 'Rules about prepaid money',
   refunds: 'Refunds: what would go back, asked for, approved, paid',
   disruptions: 'Days lost, given back to many cards',

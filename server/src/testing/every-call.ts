@@ -8,7 +8,7 @@ import { articleSamples } from './samples/articles.ts'
 import { authSamples } from './samples/auth.ts'
 import { bodyTestSamples, memberBodyTestSamples, progressCardSamples } from './samples/body-tests.ts'
 import { cardTypeSamples, universalTypeSamples } from './samples/card-types.ts'
-import { cardChangeSamples, cardHolderSamples, cardSamples } from './samples/cards.ts'
+import { cardChangeSamples, cardHolderSamples, cardSamples, universalCardSamples } from './samples/cards.ts'
 import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { classReservationSamples, memberClassSamples } from './samples/class-reservations.ts'
@@ -92,6 +92,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   cards: cardSamples,
   cardChanges: cardChangeSamples,
   cardHolders: cardHolderSamples,
+  universalCards: universalCardSamples,
   courses: courseSamples,
   coachTimes: coachTimeSamples,
   courseBookings: courseBookingSamples,

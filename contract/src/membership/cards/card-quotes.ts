@@ -68,7 +68,7 @@ const asks: Partial<Record<CardChange, readonly (keyof z.input<typeof QuoteField
   reverse: ['event_id'],
 }
 
-const QuoteFields = z.object({
+export const QuoteFields = z.object({
   operation: z.enum(cardChanges),
   real_total_fee: z.coerce.number().int().min(0).max(100_000_000_000).optional().describe('the price agreed; left out: the list price'),
   vip_template_id: IdText.optional(),

@@ -1,7 +1,7 @@
 /** SQL of the card list, counts and details. */
 import type { QueryOf } from '@kaiguan/contract/call'
 import type { cardCalls } from '@kaiguan/contract/membership/cards/calls'
-import { type CardEventKind, type CardFacts, type CardWords, cardFactColumns, heldBy } from '../../card-facts/card-facts.sql.ts'
+import { type CardEventKind, type CardFacts, type CardWords, cardColumns, heldBy } from '../../card-facts/card-facts.sql.ts'
 import { goodAsVisitor, goodHere } from '../../card-facts/valid-at-gym.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
@@ -15,8 +15,12 @@ import { dueBetween, endsBetween, goneOn, soldBetween } from './changes/due-card
 export type CardData = CardFacts & CardWords & { sort_ends: string }
 
 function cardSelect(ctx: Pick<Ctx, 'today' | 'gym'>): Sql<CardData> {
+  return selectCards(sql`card_status(k, ${ctx.today}, ${ctx.gym.expiring_days})`)
+}
+
+export function selectCards(status: Sql): Sql<CardData> {
   return sql<CardData>`
-    select ${cardFactColumns(ctx)}, h.name as customer_name, h.phone as customer_phone, g.name as gym_name, coalesce(k.ends_on, '9999-12-31') as sort_ends
+    select ${cardColumns(status)}, h.name as customer_name, h.phone as customer_phone, g.name as gym_name, coalesce(k.ends_on, '9999-12-31') as sort_ends
     from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id`
 }
 
@@ -51,7 +55,7 @@ export function cardByNo(ctx: Ctx, cardNo: string): Promise<CardData | undefined
 
 type Query = QueryOf<typeof cardCalls.list>
 
-const orders: Record<Query['sort'], Order<CardData>> = {
+export const cardOrders: Record<Query['sort'], Order<CardData>> = {
   newest: { columns: [sql`k.id`], direction: 'desc', types: ['bigint'], keyOf: (row) => [row.id] },
   end_date: {
     columns: [sql`coalesce(k.ends_on, '9999-12-31')`, sql`k.id`],
@@ -68,7 +72,7 @@ export function listCards(ctx: Ctx, query: Query): Promise<Listed<CardData>> {
   const total = all ? keptTotal(ctx, 'cards') : undefined
   const from = sql`from cards k`
   const keys = { id: sql<number>`k.id`, brand: sql`k.brand_id = ${ctx.brandId}`, from }
-  return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: orders[query.sort] }, query)
+  return list(ctx.db, { select: cardSelect(ctx), from, where, keys, total, order: cardOrders[query.sort] }, query)
 }
 
 /** Every card that the list finds by these, page or no page, in the order of their ids; one more than `most` says that there are more. */
@@ -161,7 +165,7 @@ function goesOn(ctx: Ctx): Sql {
     and card_status(n, ${ctx.today}, ${ctx.gym.expiring_days}) = any (array[1, 2, 4, 5, 6]) and coalesce(n.ends_on, '9999-12-31') > k.ends_on)`
 }
 
-const byNumber = (ctx: Ctx, text: string) =>
+export const byNumber = (ctx: Ctx, text: string) =>
   sql`select n.id from cards n where n.brand_id = ${ctx.brandId} and n.card_no = ${text} and n.successor_id is null`
 
 /** A whole card number means that one card; anything else the cards of whoever is meant. */

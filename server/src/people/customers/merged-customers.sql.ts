@@ -28,16 +28,16 @@ export function ofThem(customerId: Sql, ids: readonly number[]): Sql {
   return ids.length === 1 ? sql`${customerId} = ${ids[0]}` : sql`${customerId} = any (${[...ids]})`
 }
 
-/** Where customers are looked for: in a branch, or in all of these (`reach`). */
-export type SearchedIn = Pick<Ctx, 'brandId' | 'gymId'> & { reach?: readonly number[] }
+/** One branch, or several. */
+export type AtGym = { gymId: number | readonly number[] }
 
-export function inBranches({ gymId, reach }: SearchedIn, gym: Sql): Sql {
-  return reach ? sql`${gym} = any (${[...reach]})` : sql`${gym} = ${gymId}`
+export function isAt({ gymId }: AtGym, column: Sql): Sql {
+  return typeof gymId === 'number' ? sql`${column} = ${gymId}` : sql`${column} = any (${[...gymId]})`
 }
 
 /** Whoever has this number here, and whoever took over from somebody who had it (in brackets): an old number still finds them. */
-export function havingPhone(ctx: SearchedIn, phone: string): Sql {
-  const theirs = sql`s.brand_id = ${ctx.brandId} and ${inBranches(ctx, sql`s.gym_id`)} and s.phone = ${phone}`
+export function havingPhone(ctx: Pick<Ctx, 'brandId'> & AtGym, phone: string): Sql {
+  const theirs = sql`s.brand_id = ${ctx.brandId} and ${isAt(ctx, sql`s.gym_id`)} and s.phone = ${phone}`
   return sql`(select s.id from customers s where ${theirs} and s.deleted_at is null
     union all select s.merged_into_id from customers s where ${theirs} and s.merged_into_id is not null)`
 }

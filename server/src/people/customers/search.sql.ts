@@ -3,9 +3,10 @@ import type { Ctx } from '../../context.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { meaningOf } from '../../search/digits.ts'
 import { queryTokens } from '../../search/names.ts'
-import { havingPhone, inBranches, type SearchedIn } from './merged-customers.sql.ts'
+import { type AtGym, havingPhone, isAt } from './merged-customers.sql.ts'
 
-type Asker = SearchedIn & Pick<Ctx, 'may'>
+/** `gymId`: of head office, those of several branches. */
+type Asker = Pick<Ctx, 'brandId' | 'may'> & AtGym
 
 /**
  * What a searched text is, told by its form: digits as search/digits.ts says, letters the initials (or a syllable of the
@@ -15,7 +16,7 @@ type Asker = SearchedIn & Pick<Ctx, 'may'>
 export function searchCondition(ctx: Asker, text: string, most?: number): Sql {
   const newest = (id: Sql) => (most === undefined ? sql`` : sql`order by ${id} desc limit ${sql.raw(String(Math.trunc(most)))}`)
   const own = (condition: Sql) =>
-    sql`(select s.id from customers s where s.brand_id = ${ctx.brandId} and ${inBranches(ctx, sql`s.gym_id`)} and s.deleted_at is null and ${condition} ${newest(sql`s.id`)})`
+    sql`(select s.id from customers s where s.brand_id = ${ctx.brandId} and ${isAt(ctx, sql`s.gym_id`)} and s.deleted_at is null and ${condition} ${newest(sql`s.id`)})`
   const byCard = sql`(select k.customer_id from cards k where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null
     union all select x.customer_id from cards k join card_holders x on x.brand_id = k.brand_id and x.card_id = k.id and x.removed_at is null where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null)`
   const either = (found: Sql) => sql`c.id in (${found} union all ${byCard})`
@@ -38,7 +39,7 @@ export function searchRows(ctx: Asker, text: string): Sql | undefined {
   const named = sql`select ${havingAll(ctx, words)}`
   if (!isLatin) return named
   return sql`(${named}) union all (select from cards k join customers h on h.brand_id = k.brand_id and h.id = k.customer_id
-    where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null and h.gym_id = ${ctx.gymId} and h.deleted_at is null
+    where k.brand_id = ${ctx.brandId} and k.card_no = ${text} and k.successor_id is null and ${isAt(ctx, sql`h.gym_id`)} and h.deleted_at is null
       and not exists (select ${havingAll(ctx, words)} and s.customer_id = h.id))`
 }
 
@@ -51,12 +52,12 @@ function wordsOf(text: string): { words: string[]; isLatin: boolean } {
 
 /** From the words `s`, one row for each customer of the gym who has them all. */
 function havingAll(ctx: Asker, [first, ...others]: string[]): Sql {
-  const there = ctx.reach ? sql`s.gym_id` : sql`${ctx.gymId}`
+  const there = typeof ctx.gymId === 'number' ? sql`${ctx.gymId}` : sql`s.gym_id`
   const also = others.map(
     (word) => sql` and exists (select from customer_search t
       where t.brand_id = ${ctx.brandId} and t.gym_id = ${there} and t.token = ${word} and t.customer_id = s.customer_id)`,
   )
-  return sql`from customer_search s where s.brand_id = ${ctx.brandId} and ${inBranches(ctx, sql`s.gym_id`)} and s.token = ${first}${sql.join(also, sql``)}`
+  return sql`from customer_search s where s.brand_id = ${ctx.brandId} and ${isAt(ctx, sql`s.gym_id`)} and s.token = ${first}${sql.join(also, sql``)}`
 }
 
 /**

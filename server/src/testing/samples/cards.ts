@@ -1,8 +1,10 @@
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
+import type { universalCardCalls } from '@kaiguan/contract/membership/cards/universal-cards'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../card-types.ts'
 import { sell } from '../cards.ts'
+import { newStaff } from '../club.ts'
 import { newCustomer } from '../customers.ts'
 import { aCardType } from './card-types.ts'
 import { aCustomer } from './customers.ts'
@@ -99,4 +101,25 @@ export const cardHolderSamples: Samples<typeof cardHolderCalls> = {
   list: async (at) => ({ params: { id: (await aSharedCard(at)).id } }),
   add: async (at) => ({ params: { id: (await aSharedCard(at)).id }, body: { customer_id: (await newCustomer(at.owner)).id } }),
   remove: async (at) => ({ params: await aSharedCard(at) }),
+}
+
+/** Good at several branches by its terms, of which there is one: to whoever works at another it is as unknown as any card. */
+const aUniversalType = thing(async (at: At) => {
+  const head = await newStaff(at.world, at.club, { type: 6 })
+  return newTimeCardType(head, { gyms: [at.club.gymId] })
+})
+const newUniversal = async (at: At) => (await sell(at.owner, await aCustomer(at), await aUniversalType(at))).card
+const aUniversalCard = thing(newUniversal)
+const aLockedUniversal = thing(async (at: At) => {
+  const card = await newUniversal(at)
+  return at.owner.do(cardCalls.lock, { body: { ids: [card.id] } }).then(() => card)
+})
+
+export const universalCardSamples: Samples<typeof universalCardCalls> = {
+  list: ({ club }) => ({ query: { gym_id: String(club.gymId) } }),
+  show: async (at) => ({ params: { id: (await aUniversalCard(at)).id } }),
+  quote: async (at) => ({ params: { id: (await aUniversalCard(at)).id }, query: { operation: 'extend', days: '3' } }),
+  lock: async (at) => ({ body: { ids: [(await aUniversalCard(at)).id] } }),
+  unlock: async (at) => ({ body: { ids: [(await aLockedUniversal(at)).id] } }),
+  extend: async (at) => ({ params: { id: (await aUniversalCard(at)).id }, body: { days: 3, reason: '越界' } }),
 }

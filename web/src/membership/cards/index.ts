@@ -1,4 +1,5 @@
 /** Cards: selling one, and all of them. What other features use stands in parts.ts (this file travels with /login). */
+import { headOfficeFor } from '@kaiguan/contract/employee-type'
 import type { Finder, MemberPart, MemberTile, Screen } from '../../app/screen.ts'
 import { cardScreenTexts as t } from './screens.texts.ts'
 
@@ -20,6 +21,16 @@ export const screens: readonly Screen[] = [
     group: 'charts',
     needs: 'cards.view',
     load: () => import('./CardsScreen.tsx'),
+  },
+  {
+    path: '/mstoreCardManage',
+    name: 'mstoreCardManage',
+    title: t.universal,
+    key: 'C',
+    scope: 'brand',
+    types: headOfficeFor.records,
+    needs: 'head-office.cards',
+    load: () => import('./universal/UniversalCardsScreen.tsx'),
   },
 ]
 

@@ -19,14 +19,22 @@ type Act = (action: CardAct, card: CardRow) => void
 /** In sight in a row; the rest behind the dots. */
 const NEAR = 2
 
-/** `elsewhere`: cards of other branches, which say which. */
 export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhere: boolean }): Column<CardRow>[] {
+  const t = useTexts(cardsTexts)
+  const { may } = useCardActions()
+  const buttons = useCardButtons(onAction)
+  const columns = useCardFactColumns(elsewhere)
+  // `as`: the keys of that very table.
+  if (!(Object.keys(actNeeds) as CardAct[]).some(may)) return columns
+  return [...columns, actionsColumn(t.actions, 148, buttons, NEAR)]
+}
+
+/** `elsewhere`: cards of other branches, which say which. */
+export function useCardFactColumns(elsewhere: boolean): Column<CardRow>[] {
   const head = useHeads(cardExport)
   const t = useTexts(cardsTexts)
   const say = useCardWords()
-  const { may } = useCardActions()
-  const buttons = useCardButtons(onAction)
-  const columns: Column<CardRow>[] = [
+  return [
     {
       ...head('customer'),
       width: 84,
@@ -71,9 +79,6 @@ export function useCardColumns({ onAction, elsewhere }: { onAction: Act; elsewhe
       : { ...head('last_visit_at'), width: 94, yields: true, day: ({ last_visit_at }) => last_visit_at },
     { ...head('remark'), width: 160, hidden: true, text: ({ remark }) => remark },
   ]
-  // `as`: the keys of that very table.
-  if (!(Object.keys(actNeeds) as CardAct[]).some(may)) return columns
-  return [...columns, actionsColumn(t.actions, 148, buttons, NEAR)]
 }
 
 /** Another branch's card says whose it is. */

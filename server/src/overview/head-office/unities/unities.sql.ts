@@ -89,7 +89,7 @@ function knownAs(ctx: Ctx, gyms: readonly GymFacts[], stage: Stage | undefined):
 }
 
 function foundBy(ctx: Ctx, reach: readonly number[], text: string): Sql {
-  const found = searchCondition({ ...ctx, reach }, text)
+  const found = searchCondition({ ...ctx, gymId: reach }, text)
   return sql`p.id in (select c.person_id from customers c where c.brand_id = ${ctx.brandId} and c.gym_id = any (${[...reach]}) and c.deleted_at is null and ${found})`
 }
 

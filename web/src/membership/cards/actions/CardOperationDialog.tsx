@@ -2,6 +2,7 @@
 import { type CardRow, cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { residueOf } from '@kaiguan/contract/membership/cards/card-residue'
+import type { universalCardCalls } from '@kaiguan/contract/membership/cards/universal-cards'
 import { Reason } from '@kaiguan/contract/rules'
 import { Alert } from 'antd'
 import { useState } from 'react'
@@ -22,9 +23,24 @@ import { dangerous, type SimpleAction, useCardActions } from './use-card-actions
 import { WholeCardDialog } from './WholeCardDialog.tsx'
 import '../cards.css'
 
-type Props = { action: SimpleAction; cards: readonly CardRow[]; onClose: () => void; onDone?: () => void }
+/** At the branch one stands in, or from head office at the branch that sold each card. */
+type Calls = Record<'lock', (typeof cardCalls | typeof universalCardCalls)['lock']> &
+  Record<'unlock', (typeof cardCalls | typeof universalCardCalls)['unlock']>
+type Quoting = { quote: (typeof cardChangeCalls | typeof universalCardCalls)['quote'] }
 
-export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
+type Props = {
+  action: SimpleAction
+  cards: readonly CardRow[]
+  /** Head office's, which knows these two acts; left out: the branch's own. */
+  calls?: Calls & Quoting
+  /** The business day it is done on, card by card; left out: the branch's. */
+  today?: (card: CardRow) => string
+  onClose: () => void
+  onDone?: () => void
+}
+const atTheBranch = { lock: cardCalls.lock, unlock: cardCalls.unlock, quote: cardChangeCalls.quote }
+
+export function CardOperationDialog({ action, cards, calls = atTheBranch, today, onClose, onDone }: Props) {
   const t = useTexts(cardOperationTexts)
   const { ready } = useCardActions()
   const [refunded, setRefunded] = useState<number | null>(null)
@@ -36,7 +52,7 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
     cards.length === 1 && cards[0]
       ? fill(t.titleOne, { action: t[action], name: cards[0].card_name, no: cards[0].card_no })
       : fill(t.titleMany, { action: t[action], count: able.length })
-  const run = useRun(action, title)
+  const run = useRun(action, title, calls)
   function closeAfterRefund() {
     onDone?.()
     onClose()
@@ -73,16 +89,20 @@ export function CardOperationDialog({ action, cards, onClose, onDone }: Props) {
       {action === 'lock' && <p className="kg-soft kg-dialog-alert">{t.lockText}</p>}
       {action === 'recycle' && <p className="kg-soft kg-dialog-alert">{t.recycleText}</p>}
       <h3 className="kg-heading">{t.recorded}</h3>
-      {action === 'unlock' ? <Unlocked cards={able} /> : <Effects action={action} cards={able} />}
+      {action === 'unlock' ? <Unlocked cards={able} quote={calls.quote} /> : <Effects action={action} cards={able} today={today} />}
       {action === 'lock' && <TextField name="reason" label={t.reason} rule={Reason} optional autoFocus placeholder={t.reasonHint} />}
     </FormDialog>
   )
 }
 
-function useRun(action: SimpleAction, label: string): (cards: readonly CardRow[], reason: string | undefined) => Promise<unknown> {
+function useRun(
+  action: SimpleAction,
+  label: string,
+  calls: Calls,
+): (cards: readonly CardRow[], reason: string | undefined) => Promise<unknown> {
   const options = { label }
-  const lock = useMoneySend(cardCalls.lock, options)
-  const unlock = useMoneySend(cardCalls.unlock, options)
+  const lock = useMoneySend(calls.lock, options)
+  const unlock = useMoneySend(calls.unlock, options)
   const activate = useMoneySend(cardCalls.activate, options)
   const recycle = useSend(cardCalls.destroy)
   const restore = useSend(cardCalls.restore)
@@ -104,22 +124,22 @@ function useRun(action: SimpleAction, label: string): (cards: readonly CardRow[]
 }
 
 /** What unlocking each of them records, asked of the server: the days given back hang on what was suspended before. */
-function Unlocked({ cards }: { cards: readonly CardRow[] }) {
+function Unlocked({ cards, quote }: { cards: readonly CardRow[] } & Quoting) {
   return (
     <ul className="kg-well">
       {cards.map((card) => (
         <li key={card.id}>
           <CardTitle card={card} />
-          <UnlockedFacts id={card.id} />
+          <UnlockedFacts id={card.id} quote={quote} />
         </li>
       ))}
     </ul>
   )
 }
 
-function UnlockedFacts({ id }: { id: number }) {
+function UnlockedFacts({ id, quote }: { id: number } & Quoting) {
   const t = useTexts(changeTexts)
-  const { data, error } = useRead(cardChangeCalls.quote, { params: { id }, query: { operation: 'resume' } }, { silent: true, staleTime: 0 })
+  const { data, error } = useRead(quote, { params: { id }, query: { operation: 'resume' } }, { silent: true, staleTime: 0 })
   if (error) return <span className="kg-warn">{refusalText(error)}</span>
   if (!data) return <span className="kg-soft">{t.reading}</span>
   return <QuotedFacts operation="resume" quote={data} surplus="refund" />
@@ -133,13 +153,16 @@ function CardTitle({ card }: { card: CardRow }) {
   )
 }
 
-function Effects({ action, cards }: { action: Exclude<SimpleAction, 'unlock'>; cards: readonly CardRow[] }) {
+type EffectsProps = Pick<Props, 'cards' | 'today'> & { action: Exclude<SimpleAction, 'unlock'> }
+
+function Effects({ action, cards, today: todayOf }: EffectsProps) {
   const t = useTexts(cardOperationTexts)
   const say = useCardWords()
-  const { today } = useUser().gym
+  const here = useUser().gym.today
   return (
     <ul className="kg-well">
       {cards.map((card) => {
+        const today = todayOf?.(card) ?? here
         const effect = effectOf(action, card, today)
         return (
           <li key={card.id}>

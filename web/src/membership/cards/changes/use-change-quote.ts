@@ -33,13 +33,15 @@ export type Quoted = {
   now: () => Promise<CardQuote>
 }
 
-/** `agreed` null: the list price. */
-export function useChangeQuote({ cardId, operation, choice, agreed }: Question & { agreed: number | null }): Quoted {
+type Asked = Question & { agreed: number | null; call?: typeof cardChangeCalls.quote }
+
+/** `agreed` null: the list price. `call`: of whom it is asked; left out: of the branch. */
+export function useChangeQuote({ cardId, operation, choice, agreed, call = cardChangeCalls.quote }: Asked): Quoted {
   const query = choice === null ? null : { operation, ...choice, ...(agreed === null ? {} : { real_total_fee: agreed }) }
   const settled = useSettled(query)
   const args = { params: { id: cardId }, query: settled.value ?? { operation } }
-  const read = useRead(cardChangeCalls.quote, args, { enabled: settled.value !== null, silent: true, staleTime: 0 })
-  const ask = useSend(cardChangeCalls.quote)
+  const read = useRead(call, args, { enabled: settled.value !== null, silent: true, staleTime: 0 })
+  const ask = useSend(call)
   const fresh = settled.stands && !read.isPlaceholderData && !read.isFetching
   return {
     shown: query === null ? null : (read.data ?? null),
