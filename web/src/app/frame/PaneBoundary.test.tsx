@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A page that could not be downloaded: asked for again when the network is said to be back, and until it truly is. */
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../lazy-of.ts'
@@ -22,7 +22,10 @@ beforeEach(() => {
   reload.mockReset().mockReturnValue(undefined)
   server.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Pane() {
   const Page = pageOf(load)
