@@ -22,7 +22,8 @@ const budget = [
   { name: 'check-in', manifest: 'manifest', begins: [...AROUND, 'src/entry/check-in/SignInScreen.tsx'], kB: 400 },
   { name: 'till', manifest: 'manifest', begins: [...AROUND, 'src/money/cashier/CashierScreen.tsx'], kB: 414 },
 ]
-const ANY_SCREEN_KB = 600
+/** The fullest are a list with its drawer and its dialogs, which must be there before what they open lies over them. */
+const ANY_SCREEN_KB = 604
 
 const read = (manifest: string): Manifest => JSON.parse(readFileSync(join(WEB, `.vite/${manifest}.json`), 'utf8'))
 
