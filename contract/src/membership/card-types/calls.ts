@@ -147,7 +147,7 @@ export const cardTypeCalls = {
     scope: 'gym',
     open: 'who sells, checks in or filters by type needs their names; prices hang in the shop window',
     shows: ['card-types'],
-    query: CardTypeQuery,
+    query: CardTypeQuery.extend({ of_card: IdText.optional().describe('also the type of this card that is good here: it renews it') }),
     response: listOf(CardType),
   }),
   edit: call({

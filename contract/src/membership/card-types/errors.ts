@@ -35,4 +35,10 @@ export const cardTypeErrors = {
     zh: '本品牌没有编号为 {gym_id} 的门店，请重新选择',
     en: 'This brand has no branch {gym_id}; choose again',
   },
+  'card-type.sold-beyond': {
+    status: 403,
+    code: 24017,
+    zh: '{gym}卖出过“{name}”，那里的续费和退款按它的价格计算，超出您的账号所包含的门店，请由总部超级管理员修改',
+    en: '{gym} sold cards of “{name}”, and renews and refunds them by its price, beyond the branches of your post: ask a super administrator of the whole brand',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -5,7 +5,7 @@ import { everyBranch } from '@kaiguan/contract/membership/card-types/fields.text
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireReach } from '../../reach/reach.ts'
-import { branchesOfBrand } from './card-types.sql.ts'
+import { branchesOfBrand, soldBeyond } from './card-types.sql.ts'
 
 type Gyms = CardTerms['gyms']
 type Type = { name: string; terms: { gyms: Gyms } }
@@ -48,4 +48,12 @@ export async function requireWithinReach(ctx: Ctx, types: readonly Type[], at: {
     const beyond = branches.filter(({ id, reached }) => good.includes(id) && !reached).map((branch) => branch.name)
     if (beyond.length > 0) throw refuse('card-type.beyond-reach', { name, gyms: { zh: beyond.join('、'), en: beyond.join(', ') } }, at)
   }
+}
+
+/** Narrowed to the reach, a type still prices the cards that a branch beyond it sold. */
+export async function requireSoldWithinReach(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (WHOLE_BRAND.includes(ctx.staff.type)) return
+  const reach = (await requireReach(ctx, undefined)).map(({ id }) => id)
+  const beyond = await soldBeyond(ctx, ids, reach)
+  if (beyond) throw refuse('card-type.sold-beyond', { gym: beyond.gym_name, name: beyond.name })
 }

@@ -1,9 +1,10 @@
 /** SQL of card types. A universal one has no gym: it is head office’s own, offered where it is good. */
 import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { offeredHere, ownTypes, typeGoodAt } from '../../card-facts/offered-here.sql.ts'
+import { goodHere } from '../../card-facts/valid-at-gym.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
-import type { RowOf } from '../../database/row.ts'
+import type { Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
@@ -14,11 +15,15 @@ export type CardTypeData = RowOf<
   { kind: CardKind; terms: CardTerms }
 > & { sold: number; image_name: string | null }
 
-const select = sql<CardTypeData>`
+/** `sold`: of a universal type a branch is told how many it sold itself, head office how many the brand did. */
+function selectTypes({ gymId }: Pick<Ctx, 'gymId'>): Sql<CardTypeData> {
+  const here = gymId === 0 ? sql`` : sql`and (t.gym_id is not null or k.gym_id = ${gymId})`
+  return sql<CardTypeData>`
   select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
     ${fileName('t.image_file_id')} as image_name, t.remark, t.version,
-    (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id) as sold
+    (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id ${here}) as sold
   from vip_templates t`
+}
 
 /** A type as it is sold: how many cards of it exist is nobody's question there, and costs them all. */
 export type CardOffer = Omit<CardTypeData, 'sold'>
@@ -29,7 +34,7 @@ const offer = sql<CardOffer>`
   from vip_templates t`
 
 export function cardTypeById(ctx: Ctx, id: number): Promise<CardTypeData | undefined> {
-  return maybe(ctx.db, sql<CardTypeData>`${select} where ${offeredHere(ctx)} and t.id = ${id}`)
+  return maybe(ctx.db, sql<CardTypeData>`${selectTypes(ctx)} where ${offeredHere(ctx)} and t.id = ${id}`)
 }
 
 /** What this gym sells: its own, and what head office made good here. */
@@ -46,15 +51,21 @@ export function offerOfCard(ctx: Ctx, id: number): Promise<CardOffer | undefined
 export function ownCardTypes(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
   return rows(
     ctx.db,
-    sql<CardTypeData>`${select} where ${ownTypes(ctx)} and t.deleted_at is null and t.id = any (${ids}) order by t.id for update of t`,
+    sql<CardTypeData>`${selectTypes(ctx)} where ${ownTypes(ctx)} and t.deleted_at is null and t.id = any (${ids}) order by t.id for update of t`,
   )
 }
 
-type Asked = Page & { kind?: number | undefined; on_sale?: boolean | undefined; search?: string | undefined; gym_id?: number | undefined }
+type Asked = Page & {
+  kind?: number | undefined
+  on_sale?: boolean | undefined
+  search?: string | undefined
+  gym_id?: number | undefined
+  of_card?: number | undefined
+}
 
-/** `gym_id`: good there, which head office asks. */
+/** `gym_id`: good there, which head office asks. `of_card`: also that card’s own, wherever it is offered. */
 export function listCardTypes(ctx: Ctx, query: Asked): Promise<Listed<CardTypeData>> {
-  const where: Sql[] = [offeredHere(ctx)]
+  const where: Sql[] = [query.of_card === undefined ? offeredHere(ctx) : sql`(${offeredHere(ctx)} or ${typeOfCard(ctx, query.of_card)})`]
   if (query.gym_id !== undefined) where.push(typeGoodAt(query.gym_id))
   if (query.kind) where.push(sql`t.kind = ${query.kind}`)
   if (query.on_sale !== undefined) where.push(sql`t.on_sale = ${query.on_sale}`)
@@ -62,13 +73,18 @@ export function listCardTypes(ctx: Ctx, query: Asked): Promise<Listed<CardTypeDa
   return list(
     ctx.db,
     {
-      select,
+      select: selectTypes(ctx),
       from: sql`from vip_templates t`,
       where,
       order: { columns: [sql`t.sort`, sql`t.id`], direction: 'asc', types: ['bigint', 'bigint'], keyOf: (row) => [row.sort, row.id] },
     },
     query,
   )
+}
+
+function typeOfCard(ctx: Ctx, cardId: number): Sql {
+  return sql`(t.brand_id = ${ctx.brandId} and t.deleted_at is null
+    and t.id = (select k.template_id from cards k where k.brand_id = ${ctx.brandId} and k.id = ${cardId} and ${goodHere(ctx, 'k')}))`
 }
 
 export async function nameTaken(ctx: Ctx, name: string, exceptId: number | null): Promise<boolean> {
@@ -140,6 +156,20 @@ export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promis
     select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
     from vip_templates t where ${offeredHere(ctx)}
     order by t.gym_id nulls last, t.id limit 5000`,
+  )
+}
+
+export type SoldAt = RowOf<'vip_templates', 'name'> & Named<'gyms', { gym_name: 'name' }>
+
+/** The first of these types of which a branch beyond these sold a card: it renews and refunds it by the type. */
+export function soldBeyond(ctx: Ctx, ids: readonly number[], reach: readonly number[]): Promise<SoldAt | undefined> {
+  return maybe(
+    ctx.db,
+    sql<SoldAt>`
+    select t.name, g.name as gym_name from vip_templates t
+    join lateral (select k.gym_id from cards k where k.brand_id = t.brand_id and k.template_id = t.id and k.gym_id <> all (${[...reach]}) limit 1) k on true
+    join gyms g on g.brand_id = t.brand_id and g.id = k.gym_id
+    where ${ownTypes(ctx)} and t.id = any (${[...ids]}) order by t.id limit 1`,
   )
 }
 

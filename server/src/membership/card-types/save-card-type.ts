@@ -11,7 +11,7 @@ import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { fieldErrors } from '../../http/input/rule-words.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { sayChangedEverywhere } from '../../push/say.sql.ts'
-import { areSameGyms, requireGyms, requireWithinReach } from './branches-of-type.ts'
+import { areSameGyms, requireGyms, requireSoldWithinReach, requireWithinReach } from './branches-of-type.ts'
 import { cardImage, wornAs } from './card-image.ts'
 import {
   type CardTypeData,
@@ -124,9 +124,14 @@ export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promi
   return types.length
 }
 
-/** At head office, where a type is good says whose it is to change; in a branch it is the branch’s own. */
+/** At head office, where a type is good and was sold says whose it is to change; in a branch it is the branch’s own. */
 async function requireOurs(ctx: Ctx, types: readonly CardTypeData[], at: { field?: string } = {}): Promise<void> {
-  if (ctx.gymId === 0) await requireWithinReach(ctx, types, at)
+  if (ctx.gymId !== 0) return
+  await requireWithinReach(ctx, types, at)
+  await requireSoldWithinReach(
+    ctx,
+    types.map(({ id }) => id),
+  )
 }
 
 /** What head office changes is seen at the branches: their pages read it again. */

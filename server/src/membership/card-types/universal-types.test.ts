@@ -158,6 +158,35 @@ test('type 3 keeps those whose branches all lie within their reach, before and a
   expect((await area.do(universalTypeCalls.batch, { body: { ids: [mine.id] } })).changed).toBe(1)
 })
 
+test('a type of which a branch beyond their reach sold cards isn’t type 3’s to price or put off sale, also once it is good within their reach alone', async () => {
+  const type = await newUniversalType(owner, [second, third])
+  const elsewhere = await at(third)
+  const { card } = await sell(elsewhere, await newCustomer(elsewhere), type)
+  await edit(owner, type, { terms: { gyms: [second] } })
+  const beyond = async (asked: Promise<{ status: number; refusal: { code: number; message: string } }>) => {
+    const { status, refusal } = await asked
+    expect([status, refusal.code]).toEqual([403, 24017])
+    expect(refusal.message).toContain('三店')
+  }
+  await beyond(edit(area, type, { price: 1 }))
+  await beyond(area.call(universalTypeCalls.batch, { body: { ids: [type.id], action: 'off-sale' } }))
+  await beyond(area.call(universalTypeCalls.remove, { params: { id: type.id } }))
+  // There it is chosen for its own card alone.
+  const chosen = async (query: object) => (await elsewhere.do(cardTypeCalls.list, { query })).data.map(({ id }) => id)
+  expect([await chosen({}), await chosen({ of_card: card.id, on_sale: true })]).toEqual([[], [type.id]])
+  const { due } = await elsewhere.do(cardChangeCalls.quote, { params: { id: card.id }, query: { operation: 'renew' } })
+  expect(due).toBe(type.price)
+})
+
+test('a branch is told how many of a universal type it sold itself, head office how many the brand did', async () => {
+  const type = await newUniversalType(owner, 'all')
+  const there = await at(second)
+  for (const staff of [home.owner, there, there]) await sell(staff, await newCustomer(staff), type)
+  const sold = async (staff: Staff) => (await staff.do(cardTypeCalls.list)).data.map((one) => one.sold)
+  expect([await sold(home.owner), await sold(there), await sold(await at(third))]).toEqual([[1], [2], [0]])
+  expect((await owner.do(universalTypeCalls.list)).data.map((one) => one.sold)).toEqual([3])
+})
+
 test('head office changes no branch’s own type, and another brand’s is nobody’s', async () => {
   const own = await newTimeCardType(home.owner)
   const foreign = await newClub(world)

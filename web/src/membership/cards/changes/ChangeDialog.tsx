@@ -220,7 +220,10 @@ function payment(paying: PayingState, free: boolean) {
 
 /** What may be chosen: for a renewal of the card’s own kind, for another type all that is on sale. Null: not known yet. */
 function useTypesFor(operation: CardChange, card: CardRow): readonly CardType[] | null {
-  const read = useTypesOnSale()
+  const offered = useTypesOnSale().data?.data
+  // Its own is asked for only where it isn't offered here any more.
+  const isMissing = operation === 'renew' && offered !== undefined && !offered.some(({ id }) => id === card.vip_template_id)
+  const read = useTypesOnSale(isMissing ? card.id : undefined)
   if (operation !== 'renew' && operation !== 'change-type') return []
   const types = read.data?.data
   if (types === undefined) return null

@@ -33,8 +33,9 @@ const ALL = 100
 const NUMBERED = 9
 const kinds: readonly CardKind[] = [1, 2, 3]
 
-export function useTypesOnSale(): Read<ListAnswer<CardType>> {
-  return useRead(cardTypeCalls.list, { query: { on_sale: true, per_page: ALL } })
+/** `ofCard`: with the type of this card, where it is offered here no longer but renews the card. */
+export function useTypesOnSale(ofCard?: number): Read<ListAnswer<CardType>> {
+  return useRead(cardTypeCalls.list, { query: { on_sale: true, per_page: ALL, of_card: ofCard } })
 }
 
 export function CardTypeTiles({ read, kind: preset, chosen, onChoose, fieldRef, autoFocus }: Props) {
