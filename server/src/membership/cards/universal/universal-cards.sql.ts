@@ -48,12 +48,13 @@ function statusOf(ctx: Ctx, gyms: readonly GymFacts[]): Sql {
   return sql`case ${sql.join(cases, sql` `)} else ${usual} end`
 }
 
-/** As in a branch: a whole card number means that one card; anything else the cards of whoever is meant at any of these branches. */
+/** As in a branch: a whole number of a card that is listed here means that one card; anything else the cards of whoever is meant at any of these branches. */
 function searched(ctx: Ctx, gyms: readonly GymFacts[], text: string): Sql {
   const asker = { brandId: ctx.brandId, may: ctx.may, gymId: gyms.map(({ id }) => id) }
   const holders = sql`select c.id from customers c where c.brand_id = ${ctx.brandId} and ${searchCondition(asker, text)}`
-  return sql`k.id in (${byNumber(ctx, text)} union all
-    select w.id from cards w where w.brand_id = ${ctx.brandId} and not exists (${byNumber(ctx, text)}) and w.customer_id in (${holders}))`
+  const one = sql`${byNumber(ctx, text)} and n.universal and n.gym_id = any (${asker.gymId})`
+  return sql`k.id in (${one} union all
+    select w.id from cards w where w.brand_id = ${ctx.brandId} and not exists (${one}) and w.customer_id in (${holders}))`
 }
 
 /** Where these cards are at home, of those that are universal; `lock`: held, in the order of their ids, until the transaction ends. */
@@ -64,6 +65,17 @@ export function homesOf(ctx: Ctx, ids: readonly number[], lock = false): Promise
     select k.id, k.gym_id from cards k where k.brand_id = ${ctx.brandId} and k.universal and k.id = any (${[...ids]})
     order by k.id ${lock ? sql`for no key update of k` : sql``}`,
   )
+}
+
+/** Of the newest events of a card those that happened at these branches. */
+export async function eventsAt(ctx: Ctx, cardId: number, gymIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await rows(
+    ctx.db,
+    sql<RowOf<'card_events', 'id'>>`
+    select e.id from (select e.id, e.gym_id from card_events e where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} order by e.seq desc limit 50) e
+    where e.gym_id = any (${[...gymIds]})`,
+  )
+  return new Set(found.map(({ id }) => id))
 }
 
 export type UsedAt = RowOf<'visits', 'gym_id'> & Named<'gyms', { gym_name: 'name' }> & { visits: number; last_at: Date }

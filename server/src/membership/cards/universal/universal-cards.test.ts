@@ -82,7 +82,8 @@ test('all cards of the brand that are good at several branches are listed, and f
   for (const search of [first.phone, first.card.card_no, '欧阳', 'oynn'])
     expect(await listed(head, { search }), search).toEqual([first.card.id])
   expect(await listed(head, { search: tail })).toContain(other.card.id)
-  expect(await listed(head, { search: own.card.card_no })).toEqual([])
+  // The number of another card of theirs finds whoever holds it.
+  expect(await listed(head, { search: own.card.card_no })).toEqual([first.card.id])
   expect(await listed(head, { search: first.phone, gym_id: second })).toEqual([])
   const { gyms, data } = await head.do(universalCardCalls.list, { query: { per_page: 1 } })
   expect(gyms).toEqual([
@@ -284,9 +285,22 @@ test('where it was used is told by branch; what was beyond one’s reach is a nu
       { id: visits[0], gym: { id: club.gymId, name: '总店' }, entered_at: '2026-11-20T04:00:00.000Z', cancelled: false },
     ],
   })
+  // Nor does an event tell of it.
+  const some = (await shown(await atHeadOffice(3, [club.gymId, second]), card.id)).card.events
   const all = await shown(head, card.id)
+  const kinds = (events: typeof some) => events.map(({ kind }) => kind).toSorted()
+  expect(kinds(some)).toEqual(kinds(all.card.events).toSpliced(kinds(all.card.events).indexOf('visited'), 1))
   expect(all.use).toMatchObject({ beyond: 0, gyms: [{ visits: 1 }, { visits: 1 }, { visits: 1 }] })
   expect(all.use.visits).toHaveLength(4)
+})
+
+test('the number of a card that isn’t listed here hides nobody who is found by the same digits', async () => {
+  const { card, phone } = await member(here)
+  const tail = phone.slice(-4)
+  const own = await sell(there, await newCustomer(there), await newTimeCardType(there))
+  await inDatabase(sql`update cards set card_no = ${tail} where brand_id = ${club.brandId} and id = ${own.card.id}`)
+  expect(await listed(head, { search: tail })).toEqual([card.id])
+  expect(await listed(await atHeadOffice(3, [club.gymId]), { search: tail })).toEqual([card.id])
 })
 
 test('the same key does it once; with another body it is refused', async () => {

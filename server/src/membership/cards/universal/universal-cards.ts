@@ -13,7 +13,7 @@ import { requireReach } from '../../../reach/reach.ts'
 import { searched } from '../../../search/whole-phones.ts'
 import { cardRow, wholeCard } from '../answers.ts'
 import { cardGoodHere } from '../cards.sql.ts'
-import { homesOf, listUniversalCards, newestVisits, visitsByGym } from './universal-cards.sql.ts'
+import { eventsAt, homesOf, listUniversalCards, newestVisits, visitsByGym } from './universal-cards.sql.ts'
 
 type Calls = typeof universalCardCalls
 
@@ -38,14 +38,16 @@ export async function listOfUniversalCards(ctx: Ctx, query: QueryOf<Calls['list'
 export async function showUniversalCard(ctx: Ctx, id: number): Promise<ResponseOf<Calls['show']>> {
   const home = await standAtHome(ctx, id, universalCardCalls.show)
   const card = await wholeCard(home, requireFound(await cardGoodHere(home, id)))
-  // Receipts are read, and what was done is undone, inside the branch.
-  const events = card.events.map((event) => ({ ...event, order_id: null }))
-  return { card: { ...card, events, undoable_event_id: null }, use: await useOf(ctx, id) }
+  const reach = (await requireReach(ctx, undefined)).map((gym) => gym.id)
+  const within = await eventsAt(ctx, id, reach)
+  // Receipts are read, and what was done is undone, inside the branch; what happened beyond one's reach is told by no event.
+  const events = card.events.filter((event) => within.has(event.id)).map((event) => ({ ...event, order_id: null }))
+  return { card: { ...card, events, undoable_event_id: null }, use: await useOf(ctx, id, reach) }
 }
 
 /** What was done beyond one's reach is a number: it names no branch. */
-async function useOf(ctx: Ctx, cardId: number): Promise<CardUse> {
-  const reached = new Set((await requireReach(ctx, undefined)).map(({ id }) => id))
+async function useOf(ctx: Ctx, cardId: number, reach: readonly number[]): Promise<CardUse> {
+  const reached = new Set(reach)
   const used = await visitsByGym(ctx, cardId)
   const beyond = used.filter(({ gym_id }) => !reached.has(gym_id))
   const newest = await newestVisits(ctx, cardId, [...reached], NEWEST_VISITS)
