@@ -103,7 +103,7 @@ export const cardHolderSamples: Samples<typeof cardHolderCalls> = {
   remove: async (at) => ({ params: await aSharedCard(at) }),
 }
 
-/** Good at several branches by its terms, of which there is one: to whoever works at another it is as unknown as any card. */
+/** Universal, but its terms name this branch alone: no other branch may see a card of it, so that the laws about walls hold for it too. */
 const aUniversalType = thing(async (at: At) => {
   const head = await newStaff(at.world, at.club, { type: 6 })
   return newTimeCardType(head, { gyms: [at.club.gymId] })
