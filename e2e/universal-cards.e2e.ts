@@ -5,7 +5,8 @@ import { startWalk } from './walk.ts'
 const walk = startWalk()
 const { open, see, key, enter } = walk
 const PLACE = '/mstoreCardManage'
-const shown = () => walk.page.locator('main:visible')
+/** Rows in sight: the pages of other tabs stay in the document, hidden, with the rows that they had. */
+const rows = () => walk.page.locator('main .ant-table-row:visible')
 const drawer = () => walk.page.getByRole('dialog', { name: /^全城通用/ }).first()
 const state = (text: string) => drawer().locator('.kg-tag', { hasText: text }).first().waitFor()
 /** Of the demo's administrators only the owner has a short login; the others sign in by their phones. */
@@ -24,21 +25,20 @@ test('the brand’s universal cards stand side by side; home branch and status s
   await enter(walk.page.getByRole('link', { name: '通用卡管理' }).first())
   await walk.page.waitForURL((url) => url.pathname === PLACE)
   await walk.page.getByRole('heading', { name: '通用卡管理' }).waitFor()
-  await shown().locator('.ant-table-row').first().waitFor()
+  await rows().first().waitFor()
   await walk.page.getByRole('combobox', { name: '售出门店' }).focus()
   await key('Enter')
   await walk.page.locator('.ant-select-item-option', { hasText: '徐家汇店' }).first().click()
   await walk.page.waitForURL((url) => url.searchParams.has('gym_id'))
-  const homes = () => shown().locator('.ant-table-row').getByText('开馆健身·徐家汇店').count()
-  await expect.poll(async () => (await homes()) > 0 && (await homes()) === (await shown().locator('.ant-table-row').count())).toBe(true)
+  const homes = () => rows().getByText('开馆健身·徐家汇店').count()
+  await expect.poll(async () => (await homes()) > 0 && (await homes()) === (await rows().count())).toBe(true)
   await open(`${new URL(walk.page.url()).pathname}${new URL(walk.page.url()).search}&kind=2&status=1`)
-  await shown().locator('.ant-table-row', { hasText: '全城通用 20 次卡' }).first().waitFor()
+  await rows().filter({ hasText: '全城通用 20 次卡' }).first().waitFor()
 })
 
 test('one says where it was used, is locked with a reason, and is unlocked again', async () => {
   await enter(
-    shown()
-      .locator('.ant-table-row')
+    rows()
       .first()
       .getByRole('button', { name: /^\d{6,}$/ }),
   )
