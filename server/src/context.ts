@@ -147,6 +147,8 @@ export type SessionFacts = {
   role: { id: number; name: string; menus: string[] } | null
   isRoot: boolean
   permissionIds: ReadonlySet<string>
+  /** To what the post is narrowed at head office, by ids; null: to nothing. */
+  headOfficeRights: ReadonlySet<string> | null
   gym: GymRow | null
 }
 

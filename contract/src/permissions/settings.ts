@@ -74,7 +74,7 @@ export const settings = group('5', '设置', 'Settings', [
   ]),
   module('5-7', '总部', 'Head office', [
     section('5-7-1', '总部管理', 'Chain management', {
-      'head-office.view': planned('5-7-1-1', '查看总部桌面', 'View the chain desktop', 'owner'),
+      'head-office.view': button('5-7-1-1', '查看总部桌面', 'View the chain desktop', 'owner'),
       'head-office.card-types': button('5-7-1-2', '管理通用卡种', 'Manage universal card types', 'owner'),
       'head-office.cards': button('5-7-1-3', '管理通用会员卡', 'Manage universal cards', 'owner'),
       'head-office.customers': button('5-7-1-4', '管理通用会员', 'Manage universal members', 'owner'),

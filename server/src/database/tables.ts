@@ -837,6 +837,7 @@ export type Tables = {
     hired_on: string | null
     left_on: string | null
     term_set_at: Date | null
+    head_office_rights: string[] | null
   }
   export_tasks: {
     brand_id: number

@@ -4,6 +4,7 @@ import type { Call } from '@kaiguan/contract/call'
 import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
 import { EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { isHeadOfficeRight } from '@kaiguan/contract/permissions/head-office-rights'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../clock.ts'
 import type { Ctx, GymRow, SessionFacts, StaffFacts } from '../context.ts'
@@ -55,7 +56,7 @@ type SessionAnswer = {
   brand_id?: number
   brand_name?: string
   gym_id?: number
-  employee?: StaffFacts
+  employee?: StaffFacts & { head_office_rights: string[] | null }
   role?: { id: number; name: string; menus: string[] } | null
   gym?: GymRow | null
 }
@@ -133,6 +134,7 @@ function factsOf(session: SessionAnswer | null): SessionFacts {
     role: session.role ?? null,
     isRoot: staff !== null && staff.type !== EMPLOYEE,
     permissionIds: new Set(session.role?.menus ?? []),
+    headOfficeRights: staff?.head_office_rights ? new Set(staff.head_office_rights) : null,
     gym: session.gym ?? null,
   }
 }
@@ -184,8 +186,10 @@ export function checkBranch(call: Call, gym: GymRow, now: Date): void {
   if (writes && !call.whenOverdue && gym.over_date < dayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
 }
 
-type Rights = Pick<SessionFacts, 'isRoot' | 'permissionIds'>
+type Rights = Pick<SessionFacts, 'isRoot' | 'permissionIds' | 'headOfficeRights'>
 
-export function mayUse(session: Rights, permission: Permission): boolean {
-  return session.isRoot || session.permissionIds.has(permissions[permission].id)
+export function mayUse({ isRoot, permissionIds, headOfficeRights }: Rights, permission: Permission): boolean {
+  const { id } = permissions[permission]
+  if (headOfficeRights && isHeadOfficeRight(permission)) return headOfficeRights.has(id)
+  return isRoot || permissionIds.has(id)
 }

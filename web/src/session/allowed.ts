@@ -3,6 +3,7 @@
  */
 import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
+import { isHeadOfficeRight } from '@kaiguan/contract/permissions/head-office-rights'
 import { useSession } from './session.ts'
 
 /** One permission, any one of several, or none at all. */
@@ -12,7 +13,8 @@ export type Needs = Permission | readonly Permission[] | null
 export function mayDo(user: Pick<UserInfo, 'is_root' | 'roles'> | null, needs: Needs): boolean {
   if (needs === null) return true
   if (!user) return false
-  return user.is_root || [needs].flat().some((one) => user.roles.includes(permissions[one].id))
+  // To these a post that is root everywhere else may be narrowed.
+  return [needs].flat().some((one) => user.roles.includes(permissions[one].id) || (user.is_root && !isHeadOfficeRight(one)))
 }
 
 /** `const allowed = useAllowed(); allowed('cards.view')` */

@@ -48,4 +48,5 @@ export const headOfficePostFields = {
   name: personName,
   type: { zh: '账号类型', en: 'Account', as: 'codes', codes: employeeTypeWords },
   gyms: { zh: '门店', en: 'Branches' },
+  rights: { zh: '总部权限', en: 'Rights at head office', as: 'rights' },
 } as const satisfies Fields

@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { BRANCHES, BRANCHES_WITHOUT_MONEY, BRAND_ADMINISTRATOR, BRAND_OWNER, headOfficeFor, PostState } from '../../employee-type.ts'
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from '../../ground/phone-codes/calls.ts'
+import { headOfficeRights } from '../../permissions/head-office-rights.ts'
 import { Name, Password, Phone } from '../../rules.ts'
 import { Done, Id, IdParams, Instant, NumberFlag, Version } from '../../shapes.ts'
 
@@ -11,10 +12,18 @@ import { Done, Id, IdParams, Instant, NumberFlag, Version } from '../../shapes.t
 export const superAdminTypes = [BRANCHES_WITHOUT_MONEY, BRANCHES, BRAND_ADMINISTRATOR, BRAND_OWNER] as const
 const SuperAdminType = z.literal(superAdminTypes)
 
+const Rights = z
+  .array(z.enum(Object.values(headOfficeRights)))
+  .min(1, { error: 'required' })
+  .max(20)
+
 export const SuperAdminFields = z.object({
   name: Name,
   type: SuperAdminType.describe('2 and 3 reach the branches they are given, 5 and 6 the whole brand'),
   gym_ids: z.array(Id).max(200).default([]).describe('types 2 and 3: at least one; others have none of their own'),
+  rights: Rights.nullable()
+    .default(null)
+    .describe('type 3: the permission ids that it has at head office; null: all. Others have none of their own'),
 })
 
 export const SuperAdmin = z.object({
@@ -24,6 +33,7 @@ export const SuperAdmin = z.object({
   type: SuperAdminType,
   gyms: z.array(z.object({ id: Id, name: z.string() })),
   gym_ids: z.array(Id),
+  rights: Rights.nullable(),
   status: NumberFlag.describe('0: disabled'),
   post_state: PostState,
   me: z.boolean(),

@@ -70,7 +70,7 @@ export const headOfficeCalls = {
     summary: 'Each branch that one reaches, and the brand: today and this month against last, what is owed, the last 30 days',
     scope: 'brand',
     types: headOfficeFor.money,
-    open: 'whoever holds such a post answers for the branches it reaches',
+    needs: 'head-office.view',
     shows: ['money', 'visits', 'customers', 'cards', 'deposits', 'shifts', 'gym'],
     refuses: ['scope.reach'],
     query: Reached,

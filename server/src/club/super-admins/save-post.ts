@@ -2,8 +2,9 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
 import { type SuperAdmin, SuperAdminFields, type superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
-import { BRAND_ADMINISTRATOR, BRAND_OWNER, type EmployeeType, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
+import { BRANCHES, BRAND_ADMINISTRATOR, BRAND_OWNER, type EmployeeType, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
+import { headOfficeRights } from '@kaiguan/contract/permissions/head-office-rights'
 import type { Ctx, Outside } from '../../context.ts'
 import { createEmployee, endSessionsOfEmployee, ensureAccount, hashNewPassword } from '../../ground/auth/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
@@ -12,15 +13,18 @@ import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { awaitHolder, requireAgreement, requirePostNotDenied } from '../staff/index.ts'
-import { brandGyms, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'
+import { brandGyms, narrowPost, type PostData, posts, setPostStatus, setReach, updatePost } from './super-admins.sql.ts'
 
 type Calls = typeof superAdminCalls
 
-export function answerOf(ctx: Ctx, { account_id: _, phone, created_at, gyms, ...post }: PostData): SuperAdmin {
+const ALL_RIGHTS: readonly string[] = Object.values(headOfficeRights)
+
+export function answerOf(ctx: Ctx, { account_id: _, phone, created_at, gyms, head_office_rights: rights, ...post }: PostData): SuperAdmin {
   return {
     ...post,
     gyms,
     gym_ids: gyms.map(({ id }) => id),
+    rights,
     phone: maskPhone(phone),
     me: post.id === ctx.staff.id,
     created_at: new Date(created_at).toISOString(),
@@ -42,6 +46,7 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
     const id = await createEmployee(ctx.db, { brandId, gymId: null, accountId, type, roleId: null, name, phone, post: 'manager', now })
     if (!known) await awaitHolder(ctx, { id, account_id: accountId })
     await setReach(ctx, id, await reachWanted(ctx, body))
+    await narrowPost(ctx, id, rightsWanted(body))
     await record(ctx, 'super-admin.added', id, { name, type: String(type) })
     return shown(ctx, id)
   })
@@ -55,7 +60,7 @@ export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>
   const wanted = keepUnsent(ctx, SuperAdminFields, was, body)
   if (wanted.type !== BRAND_OWNER) requireNotLast(all, before)
   const gymIds = await reachWanted(ctx, wanted)
-  await updatePost(ctx, id, wanted)
+  await updatePost(ctx, id, { ...wanted, rights: rightsWanted(wanted) })
   await setReach(ctx, id, gymIds)
   const now = requireFound((await posts(ctx)).find((post) => post.id === id))
   const diff = diffOf(facts(before), facts(now))
@@ -65,8 +70,9 @@ export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>
 }
 
 /** What a save changes of it. */
-function facts({ name, type, gyms }: PostData) {
-  return { name, type, gyms: gyms.map((gym) => gym.name) }
+function facts({ name, type, gyms, head_office_rights }: PostData) {
+  const rights = type === BRANCHES ? { rights: head_office_rights ?? ALL_RIGHTS } : {}
+  return { name, type, gyms: gyms.map((gym) => gym.name), ...rights }
 }
 
 export async function setStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<SuperAdmin> {
@@ -86,9 +92,9 @@ export async function handOverPost(ctx: Ctx, id: number, code: string): Promise<
   const all = await locked(ctx)
   const to = requirePostReceiver(ctx, all, id)
   await proveCodeInside(ctx, { purpose: 'hand_over', phone: to.phone, code })
-  await updatePost(ctx, to.id, { name: to.name, type: BRAND_OWNER })
+  await updatePost(ctx, to.id, { name: to.name, type: BRAND_OWNER, rights: null })
   await setReach(ctx, to.id, [])
-  await updatePost(ctx, ctx.staff.id, { name: ctx.staff.name, type: BRAND_ADMINISTRATOR })
+  await updatePost(ctx, ctx.staff.id, { name: ctx.staff.name, type: BRAND_ADMINISTRATOR, rights: null })
   await record(ctx, 'super-admin.handed-over', to.id, { name: to.name, from: ctx.staff.name })
   for (const employee of [to.id, ctx.staff.id]) await endSessionsOfEmployee(ctx.db, employee, ctx.now)
 }
@@ -122,6 +128,12 @@ async function reachWanted(ctx: Ctx, { type, gym_ids }: { type: EmployeeType; gy
   const ours = new Set((await brandGyms(ctx)).map(({ id }) => id))
   if (gym_ids.length === 0 || gym_ids.some((id) => !ours.has(id))) throw refuse('super-admin.gyms', {}, { field: 'gym_ids' })
   return [...new Set(gym_ids)]
+}
+
+/** Type 3 alone is narrowed; whoever has all of it has what comes later, too. */
+function rightsWanted({ type, rights }: { type: EmployeeType; rights: readonly string[] | null }): string[] | null {
+  const wanted = ALL_RIGHTS.filter((id) => rights?.includes(id))
+  return type === BRANCHES && rights && wanted.length < ALL_RIGHTS.length ? wanted : null
 }
 
 async function shown(ctx: Ctx, id: number): Promise<SuperAdmin> {

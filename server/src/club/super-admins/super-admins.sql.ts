@@ -1,6 +1,8 @@
 /** SQL of posts at head office. */
+
 import type { superAdminTypes } from '@kaiguan/contract/club/super-admins/calls'
 import type { PostState } from '@kaiguan/contract/employee-type'
+import type { HeadOfficeRightId } from '@kaiguan/contract/permissions/head-office-rights'
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
@@ -12,8 +14,8 @@ type Gym = RowOf<'gyms', 'id' | 'name'>
 
 export type PostData = RowOf<
   'employees',
-  'id' | 'name' | 'phone' | 'account_id' | 'created_at' | 'version',
-  { type: PostType; status: 0 | 1 }
+  'id' | 'name' | 'phone' | 'account_id' | 'created_at' | 'version' | 'head_office_rights',
+  { type: PostType; status: 0 | 1; head_office_rights: HeadOfficeRightId[] | null }
 > & {
   post_state: PostState
   gyms: Gym[]
@@ -26,7 +28,7 @@ export async function posts(ctx: Ctx, lock = false): Promise<PostData[]> {
   return rows(
     ctx.db,
     sql<PostData>`
-    select e.id, e.name, e.phone, e.account_id, e.created_at, e.version, e.type, e.status, post_state(e.account_id, e.id) as post_state,
+    select e.id, e.name, e.phone, e.account_id, e.created_at, e.version, e.head_office_rights, e.type, e.status, post_state(e.account_id, e.id) as post_state,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.id) from employee_gyms r
         join gyms g on g.brand_id = r.brand_id and g.id = r.gym_id where r.brand_id = e.brand_id and r.employee_id = e.id), '[]') as gyms
     from employees e where e.brand_id = ${ctx.brandId} and e.gym_id is null and e.deleted_at is null order by e.id limit 500`,
@@ -37,10 +39,21 @@ export function brandGyms(ctx: Pick<Ctx, 'db' | 'brandId'>): Promise<Gym[]> {
   return rows(ctx.db, sql<Gym>`select id, name from gyms where brand_id = ${ctx.brandId} order by id limit 1000`)
 }
 
-export async function updatePost(ctx: Ctx, id: number, post: { name: string; type: PostType }): Promise<void> {
+export async function updatePost(
+  ctx: Ctx,
+  id: number,
+  post: { name: string; type: PostType; rights: readonly string[] | null },
+): Promise<void> {
   await sql`
-    update employees set name = ${post.name}, initials = ${initialsOf(post.name)}, type = ${post.type}, version = version + 1
+    update employees set name = ${post.name}, initials = ${initialsOf(post.name)}, type = ${post.type},
+      head_office_rights = ${post.rights && [...post.rights]}, version = version + 1
     where brand_id = ${ctx.brandId} and id = ${id}`.execute(ctx.db)
+}
+
+export async function narrowPost(ctx: Ctx, id: number, rights: readonly string[] | null): Promise<void> {
+  await sql`update employees set head_office_rights = ${rights && [...rights]} where brand_id = ${ctx.brandId} and id = ${id}`.execute(
+    ctx.db,
+  )
 }
 
 export async function setPostStatus(ctx: Ctx, id: number, status: 0 | 1): Promise<void> {

@@ -1,6 +1,12 @@
 /** Posts at head office: who may give them, what a change ends at once, and that somebody always answers for the brand. */
+import type { BodyIn } from '@kaiguan/contract/call'
 import { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
+import { universalCardCalls } from '@kaiguan/contract/membership/cards/universal-cards'
+import { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
+import { type HeadOfficeRightId, headOfficeRights } from '@kaiguan/contract/permissions/head-office-rights'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Club,
@@ -12,6 +18,7 @@ import {
   PASSWORD,
   type Staff,
   signIn,
+  staffAt,
   type World,
 } from '../../testing/club.ts'
 import { codeOn, codeRequest, notThe } from '../../testing/phone-codes.ts'
@@ -31,8 +38,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const LAST = 34501
-const add = (fields: { name: string; type: 2 | 3 | 5 | 6; gym_ids?: number[]; phone?: string; code?: string }) =>
-  boss.call(superAdminCalls.add, { body: { phone: newPhone(), password: PASSWORD, ...fields } })
+type Added = Partial<BodyIn<typeof superAdminCalls.add>> & { name: string; type: 2 | 3 | 5 | 6 }
+const add = (fields: Added) => boss.call(superAdminCalls.add, { body: { phone: newPhone(), password: PASSWORD, ...fields } })
 const demote = (by: Staff, id: number) => by.call(superAdminCalls.edit, { params: { id }, body: { type: 6 } })
 const typeOf = async (by: Staff, id: number) => (await by.do(superAdminCalls.list)).data.find((one) => one.id === id)?.type
 
@@ -106,4 +113,68 @@ test('nobody but type 5 sees or gives posts', async () => {
     expect((await other.call(superAdminCalls.list)).status).toBe(403)
   }
   expect((await club.owner.call(superAdminCalls.list)).status).toBe(403)
+})
+
+const { 'head-office.view': SEES, 'head-office.card-types': TYPES, 'head-office.cards': CARDS } = headOfficeRights
+
+test('a post of type 3 may be narrowed: what it lacks is refused at its next call, and isn’t on its screens', async () => {
+  const area = await newStaff(world, club, { type: 3, headOffice: true, reach: [club.gymId] })
+  const narrow = (rights: HeadOfficeRightId[] | null) => boss.do(superAdminCalls.edit, { params: { id: area.id }, body: { rights } })
+  const statuses = async () => {
+    const asked = [
+      await area.call(headOfficeCalls.branches),
+      await area.call(universalTypeCalls.list),
+      await area.call(universalCardCalls.list),
+    ]
+    return asked.map(({ status }) => status)
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect((await narrow([CARDS])).rights).toEqual([CARDS])
+  expect(await statuses()).toEqual([403, 403, 200])
+  const { roles, is_root } = await area.do(authCalls.user)
+  expect([is_root, roles.includes(CARDS), roles.includes(SEES), roles.includes(TYPES)]).toEqual([true, true, false, false])
+  // All of them is what comes later, too.
+  expect((await narrow(Object.values(headOfficeRights))).rights).toBeNull()
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
+test('who may keep no universal card types at head office makes none inside a branch either', async () => {
+  const phone = newPhone()
+  const gym_ids = [club.gymId, second]
+  const { body: added } = await add({ name: '赵区长', type: 3, gym_ids, phone, rights: [CARDS] })
+  const area = staffAt(world, added.id, phone, await signIn(world, phone, club.gymId))
+  const make = (gyms: 'own' | number[]) =>
+    area.call(cardTypeCalls.create, { body: { kind: 1, name: '两店年卡', price: 900_00, terms: { days: 365, gyms } } })
+  expect(await make(gym_ids)).toMatchObject({
+    status: 422,
+    refusal: { errors: { 'terms.gyms': [expect.stringContaining('管理通用卡种')] } },
+  })
+  expect((await make('own')).status).toBe(200)
+})
+
+test('other types are never narrowed; who becomes one, or takes the brand over, holds all of it', async () => {
+  const { body: administrator } = await add({ name: '钱总', type: 6, rights: [CARDS] })
+  expect(administrator.rights).toBeNull()
+  const area = await newStaff(world, club, { type: 3, headOffice: true, reach: [club.gymId] })
+  const params = { id: area.id }
+  await boss.do(superAdminCalls.edit, { params, body: { rights: [CARDS] } })
+  expect((await boss.do(superAdminCalls.edit, { params, body: { type: 6 } })).rights).toBeNull()
+  const heir = await newStaff(world, club, { type: 3, headOffice: true, reach: [club.gymId] })
+  await boss.do(superAdminCalls.edit, { params: { id: heir.id }, body: { rights: [CARDS] } })
+  const { phone: _phone, signature: _signature, ...request } = codeRequest(world, heir.login)
+  await boss.do(superAdminCalls.sendHandOverCode, { params: { id: heir.id }, body: request })
+  await boss.do(superAdminCalls.handOver, { params: { id: heir.id }, body: { password: PASSWORD, code: await codeOn(world, heir.login) } })
+  const now = await newStaff(world, club, { type: 5, headOffice: true })
+  const post = (await now.do(superAdminCalls.list)).data.find(({ id }) => id === heir.id)
+  expect([post?.type, post?.rights]).toEqual([5, null])
+})
+
+test.each([
+  ['no right at all', []],
+  ['a right of a branch', ['1-3-1-1']],
+])('%s is refused at its field', async (_, rights) => {
+  const area = await newStaff(world, club, { type: 3, headOffice: true, reach: [club.gymId] })
+  // `as`: what the contract doesn’t know is sent on purpose.
+  const { status, refusal } = await boss.call(superAdminCalls.edit, { params: { id: area.id }, body: { rights: rights as never[] } })
+  expect([status, Object.keys(refusal.errors ?? {}).map((field) => field.split('.')[0])]).toEqual([422, ['rights']])
 })

@@ -9,6 +9,7 @@ import type { Db } from '../../database/open.ts'
 import { together } from '../../database/transaction.ts'
 import { HEAD_OFFICE } from '../../http/contexts.ts'
 import { refuse } from '../../http/refusal.ts'
+import { mayUse } from '../../http/session.ts'
 import { methodsTaken } from '../../orders/methods-taken.ts'
 import { addressOf, type Signing } from '../files/index.ts'
 import { type AccountGym, accountGyms, faceOf, loginNames } from './auth.sql.ts'
@@ -89,7 +90,7 @@ export async function userInfo(ctx: Asking & { db: Db; session: SessionFacts }):
   if (!staff || !gyms.some((gym) => mayEnter(gym, now))) throw refuse('auth.no-gym', {}, { details: { gyms: gymChoices(ctx, gyms) } })
   const [names, face] = await together([loginNames(db, session.accountId), faceOf(db, session.brandId ?? 0, staff.id)])
   return {
-    roles: session.isRoot ? [...permissionById.keys()] : [...session.permissionIds],
+    roles: [...permissionById].filter(([, permission]) => mayUse(session, permission)).map(([id]) => id),
     gym: gymHere(ctx, session),
     gym_id: session.gymId,
     is_root: session.isRoot,

@@ -302,7 +302,7 @@ test('a discount’s confirmation refunds nothing, and a refund’s lowers no pr
 })
 
 test('a verb that forgot to ask for the confirmation does nothing either: the gate asks whether it did', () => {
-  const session = { isRoot: false, permissionIds: new Set<string>() }
+  const session = { isRoot: false, permissionIds: new Set<string>(), headOfficeRights: null }
   const lacking = (by: number | null) => ({ session, confirmed: { by, may: () => false } })
   expect(() => requireConfirmed(cardCalls.refund, lacking(null))).toThrow()
   expect(() => requireConfirmed(cardCalls.refund, lacking(7))).not.toThrow()

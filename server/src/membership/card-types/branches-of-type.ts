@@ -2,6 +2,7 @@
 import { HEAD_OFFICE_TYPES, WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import type { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { everyBranch } from '@kaiguan/contract/membership/card-types/fields.texts'
+import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireReach } from '../../reach/reach.ts'
@@ -30,6 +31,7 @@ export async function requireGyms(ctx: Ctx, { name, terms: { gyms } }: Type): Pr
     return
   }
   if (!HEAD_OFFICE_TYPES.includes(ctx.staff.type)) throw refuse('card-type.other-branches', {}, AT_GYMS)
+  if (!ctx.may('head-office.card-types')) throw refuse('permission.missing', { permission: permissions['head-office.card-types'] }, AT_GYMS)
   if (gyms !== 'all') {
     const known = new Set((await branchesOfBrand(ctx)).map(({ id }) => id))
     const unknown = gyms.find((id) => !known.has(id))

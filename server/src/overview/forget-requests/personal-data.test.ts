@@ -31,7 +31,7 @@ const NONE: Readonly<Record<string, string>> = {
   roles: 'name permission_ids discount',
   pay_plans: 'name',
   pay_plan_versions: 'rules',
-  employees: 'name initials phone post emergency_contact emergency_phone introduce discount',
+  employees: 'name initials phone post emergency_contact emergency_phone introduce discount head_office_rights',
   staff_entries: 'phone',
   desktop_shortcuts: 'path',
   files: 'name media_type sha256',

@@ -1,4 +1,5 @@
 import { superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
+import { headOfficeRights } from '@kaiguan/contract/permissions/head-office-rights'
 import { newBranch, newClub, newStaff } from '../club.ts'
 import { type Made, type MadeAt, ofList } from './make-for-put.ts'
 
@@ -13,7 +14,7 @@ export const superAdminPuts = (at: () => MadeAt): Record<string, () => Promise<M
       params: { id },
       by: owner,
       read: () => ofList(owner.do(superAdminCalls.list), id),
-      other: { name: '新区长', type: 3, gym_ids: [second] },
+      other: { name: '新区长', type: 3, gym_ids: [second], rights: [headOfficeRights['head-office.cards']] },
       shownAs: { gym_ids: ['gyms'] },
       // A branch administrator has at least one branch.
       mustStay: ['gym_ids'],

@@ -1,7 +1,9 @@
 /** Giving somebody a post at head office, or changing it. */
 import { SuperAdmin, SuperAdminFields, superAdminCalls, superAdminTypes } from '@kaiguan/contract/club/super-admins/calls'
-import { BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
-import { Form, Input, Select } from 'antd'
+import { BRANCHES, BRANCHES_WITHOUT_MONEY, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
+import { permissions } from '@kaiguan/contract/permissions'
+import { type HeadOfficeRight, type HeadOfficeRightId, headOfficeRights } from '@kaiguan/contract/permissions/head-office-rights'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { CodeField } from '../../ground/phone-codes/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -9,18 +11,21 @@ import { ChoiceField, Field, PhoneField, TextField } from '../../ui/forms/fields
 import { cleared } from '../../ui/forms/null-cleared.ts'
 import { must } from '../../ui/forms/rules.ts'
 import { useEdited } from '../../ui/forms/use-edited.ts'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { superAdminFormTexts } from './super-admins.texts.ts'
 
 type Type = (typeof superAdminTypes)[number]
 /** Phone, password and code are of a new one. */
-type New = { name: string; type: Type; gym_ids: number[]; phone: string; password: string; code?: string }
+type New = { name: string; type: Type; gym_ids: number[]; rights: HeadOfficeRightId[]; phone: string; password: string; code?: string }
 type Props = { row: SuperAdmin | null; gyms: readonly { id: number; name: string }[]; onClose: () => void }
 
-const NOTHING: New = { name: '', type: BRANCHES_WITHOUT_MONEY, gym_ids: [], phone: '', password: '' }
+// `as`: Object.keys forgets that they are the names of that very table.
+const RIGHT_NAMES = Object.keys(headOfficeRights) as HeadOfficeRight[]
+const ALL_RIGHTS = Object.values(headOfficeRights)
+const NOTHING: New = { name: '', type: BRANCHES_WITHOUT_MONEY, gym_ids: [], rights: ALL_RIGHTS, phone: '', password: '' }
 
-function valuesOf({ name, type, gym_ids }: SuperAdmin): New {
-  return { ...NOTHING, name, type, gym_ids }
+function valuesOf({ name, type, gym_ids, rights }: SuperAdmin): New {
+  return { ...NOTHING, name, type, gym_ids, rights: rights ?? ALL_RIGHTS }
 }
 
 export function SuperAdminDialog({ row, gyms, onClose }: Props) {
@@ -32,8 +37,9 @@ export function SuperAdminDialog({ row, gyms, onClose }: Props) {
   const code = useSend(superAdminCalls.sendCode)
   const { shown, onStale } = useEdited(row, SuperAdmin, valuesOf)
   const branches = GIVEN_BRANCHES.includes(type)
-  const submit = ({ name, type: chosen, gym_ids, ...login }: New): Promise<SuperAdmin> => {
-    const fields = { name, type: chosen, gym_ids: branches ? gym_ids : [] }
+  const submit = ({ name, type: chosen, gym_ids, rights, ...login }: New): Promise<SuperAdmin> => {
+    const narrowed = chosen === BRANCHES && rights.length < ALL_RIGHTS.length
+    const fields = { name, type: chosen, gym_ids: branches ? gym_ids : [], rights: narrowed ? rights : null }
     return shown
       ? edit.send({ params: { id: shown.id }, body: { ...cleared(fields), version: shown.version } })
       : add.send({ body: { ...fields, ...login } })
@@ -73,6 +79,19 @@ export function SuperAdminDialog({ row, gyms, onClose }: Props) {
           <Select<number[]> mode="multiple" optionFilterProp="label" options={gyms.map(({ id, name }) => ({ value: id, label: name }))} />
         </Field>
       )}
+      {type === BRANCHES && <RightsField />}
     </FormDialog>
+  )
+}
+
+/** What of head office a post of type 3 has. */
+function RightsField() {
+  const t = useTexts(superAdminFormTexts)
+  const words = useWords()
+  const options = RIGHT_NAMES.map((name) => ({ value: headOfficeRights[name], label: words(permissions[name]) }))
+  return (
+    <Field name="rights" label={t.rights} optional rules={[must((ids: string[]) => ids.length === 0 && t.rightsNeeded)]}>
+      <Checkbox.Group options={options} />
+    </Field>
   )
 }

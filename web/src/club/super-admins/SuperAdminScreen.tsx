@@ -55,7 +55,13 @@ function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): 
   return [
     { key: 'name', title: t.name, width: 160, text: ({ name, me }) => (me ? fill(t.me, { name }) : name) },
     { key: 'phone', title: t.phone, width: 128, digits: ({ phone }) => phone },
-    { key: 'type', title: t.type, width: 200, text: ({ type }) => words(employeeTypeWords[type]) },
+    {
+      key: 'type',
+      title: t.type,
+      width: 200,
+      text: ({ type, rights }) =>
+        rights ? fill(t.narrowed, { type: words(employeeTypeWords[type]), count: rights.length }) : words(employeeTypeWords[type]),
+    },
     {
       key: 'gyms',
       title: t.reach,

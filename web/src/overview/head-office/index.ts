@@ -11,6 +11,7 @@ export const screens: readonly Screen[] = [
     key: 'O',
     scope: 'brand',
     types: headOfficeFor.money,
+    needs: 'head-office.view',
     load: () => import('./OwnerScreen.tsx'),
   },
   {

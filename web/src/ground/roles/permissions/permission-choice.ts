@@ -1,6 +1,7 @@
 /** The tree of permissions as the role editor shows it, and what ticking a box does. Pure. */
 import type { UserInfo } from '@kaiguan/contract/ground/auth/calls'
 import { type PermissionGroup, permissionById, permissionTree } from '@kaiguan/contract/permissions'
+import { isHeadOfficeRight } from '@kaiguan/contract/permissions/head-office-rights'
 
 /** What is ticked, what may not be touched, and how a tick is made. */
 export type Choosing = { chosen: ReadonlySet<string>; locked: ReadonlySet<string>; choose: (change: (ids: string[]) => string[]) => void }
@@ -26,8 +27,8 @@ function pruned(tree: readonly Group[], keep: (button: Button, section: Section,
   })
 }
 
-/** Without what is planned: nothing asks for it yet. */
-export const offeredTree: readonly Group[] = pruned(permissionTree, ({ planned }) => !planned)
+/** Without what is planned, which nothing asks for yet, and what a post at head office alone may hold. */
+export const offeredTree: readonly Group[] = pruned(permissionTree, ({ name, planned }) => !planned && !isHeadOfficeRight(name))
 export const offeredIds: readonly string[] = offeredTree.flatMap(idsOfGroup)
 
 /** Buttons whose own words, section or module hold the text, in either language. */

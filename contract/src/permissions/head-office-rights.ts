@@ -1,0 +1,19 @@
+/** What at head office a post of type 3 may be narrowed to (docs/clubs.md); types 5 and 6 hold all of it. */
+import type { Permission } from '../permissions.ts'
+
+/** By the ids that the wire and the database hold. */
+export const headOfficeRights = {
+  'head-office.view': '5-7-1-1',
+  'head-office.statistics': '5-7-1-5',
+  'head-office.settlements': '5-7-1-6',
+  'head-office.card-types': '5-7-1-2',
+  'head-office.cards': '5-7-1-3',
+  'head-office.customers': '5-7-1-4',
+} as const satisfies Partial<Record<Permission, string>>
+
+export type HeadOfficeRight = keyof typeof headOfficeRights
+export type HeadOfficeRightId = (typeof headOfficeRights)[HeadOfficeRight]
+
+export function isHeadOfficeRight(permission: string): permission is HeadOfficeRight {
+  return Object.hasOwn(headOfficeRights, permission)
+}
