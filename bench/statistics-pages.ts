@@ -10,6 +10,7 @@ import type { DaySpan } from '@kaiguan/contract/time'
 import type { Ctx } from '../server/src/context.ts'
 import { cardHandlers } from '../server/src/membership/cards/index.ts'
 import { accountSheetHandlers } from '../server/src/money/account-sheet/index.ts'
+import { branchStatisticsHandlers } from '../server/src/overview/head-office/index.ts'
 import { monthClosingHandlers } from '../server/src/overview/month-closings/index.ts'
 import { statisticsHandlers } from '../server/src/overview/statistics/index.ts'
 import { customerHandlers } from '../server/src/people/customers/index.ts'
@@ -38,6 +39,18 @@ export const pages: readonly Page[] = [
     read: (ctx, asked) => statisticsHandlers.achievements(ctx, { ...none, query: statisticsCalls.achievements.query.parse(asked) }),
   },
   { what: '运营分析', read: (ctx, asked) => statisticsHandlers.operation(ctx, { ...none, query: asked }) },
+]
+
+/** Whoever asks reaches every branch. */
+const atHeadOffice = (ctx: Ctx): Ctx => ({ ...ctx, gymId: 0, staff: { ...ctx.staff, type: 5 } })
+
+/** All branches added up and side by side. */
+export const together: readonly Page[] = [
+  { what: '总部综合统计', read: (ctx, asked) => branchStatisticsHandlers.total(atHeadOffice(ctx), { ...none, query: asked }) },
+  { what: '总部财务记录', read: (ctx, asked) => branchStatisticsHandlers.financial(atHeadOffice(ctx), { ...none, query: asked }) },
+  { what: '总部员工业绩', read: (ctx, asked) => branchStatisticsHandlers.achievements(atHeadOffice(ctx), { ...none, query: asked }) },
+  { what: '总部运营分析', read: (ctx, asked) => branchStatisticsHandlers.operation(atHeadOffice(ctx), { ...none, query: asked }) },
+  { what: '总部利润', read: (ctx, asked) => branchStatisticsHandlers.profit(atHeadOffice(ctx), { ...none, query: asked }) },
 ]
 
 const customers = (query: Readonly<Record<string, string>>) => (ctx: Ctx) =>

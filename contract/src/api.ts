@@ -64,6 +64,7 @@ import { disruptionCalls } from './overview/disruptions/calls.ts'
 import { exportCalls } from './overview/exports/calls.ts'
 import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
+import { branchStatisticsCalls } from './overview/head-office/branch-statistics.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
 import { unityCalls } from './overview/head-office/unities.ts'
 import { importCalls } from './overview/imports/calls.ts'
@@ -168,6 +169,7 @@ export const api = {
   disruptions: disruptionCalls,
   headOffice: headOfficeCalls,
   unities: unityCalls,
+  branchStatistics: branchStatisticsCalls,
   superAdmins: superAdminCalls,
   hq: hqCalls,
   firstDay: firstDayCalls,

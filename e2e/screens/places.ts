@@ -101,6 +101,7 @@ export const headOffice = [
   '/mstoreCardTypeGl',
   '/mstoreCardManage',
   '/mstoreCustomerGl',
+  '/mstoreDataStatistics',
   '/realNameAuthe',
 ]
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

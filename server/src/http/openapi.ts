@@ -84,6 +84,7 @@ const about: Record<string, string> = {
   settings: 'How a club is set up',
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',
+  branchStatistics: 'Head office: the branches’ statistics added up and side by side',
   unities: 'Head office: people whom several branches know, or who hold universal cards',
   universalTypes: 'Card types of head office, offered at the branches that they are good at',
   member: 'A member’s own pages',

@@ -6,16 +6,29 @@ import { type PerformanceSum, performanceSums } from '../sums/sum-tables.sql.ts'
 
 export type PerformedSum = Summed<PerformanceSum>
 
+type Unasked = 'staff_id' | 'source' | 'business'
+
 /** Of everybody, or of one; `staff_id` 0 is nobody's. `without`: keys that nobody asks for. */
-export function performedOn<Without extends 'staff_id' | 'source' = never>(
+export function performedOn<Without extends Unasked = never>(
   ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>,
+  days: DaySpan,
+  grain: Grain,
+  staffId: number | null,
+  without: readonly Without[] = [],
+): Promise<Summed<Omit<PerformanceSum, Without>>[]> {
+  return performedAt({ ...ctx, gymIds: [ctx.gymId] }, days, grain, staffId, without)
+}
+
+/** At several branches: each row says of which, but where `asOne` adds all up. */
+export function performedAt<Without extends Unasked = never>(
+  { gymIds, asOne = false, ...ctx }: Pick<Acting, 'db' | 'brandId'> & { gymIds: readonly number[]; asOne?: boolean },
   { from, to }: DaySpan,
   grain: Grain,
   staffId: number | null,
   without: readonly Without[] = [],
 ): Promise<Summed<Omit<PerformanceSum, Without>>[]> {
   const only = staffId === null ? {} : { only: { key: 'staff_id', values: [String(staffId)] } }
-  return readSums(ctx, performanceSums, { gymIds: [ctx.gymId], from, to, grain, without, ...only })
+  return readSums(ctx, performanceSums, { gymIds, asOne, from, to, grain, without, ...only })
 }
 
 /** What is no order: a unit of these is a lesson, a class or a lead. */

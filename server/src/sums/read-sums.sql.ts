@@ -21,6 +21,8 @@ export type SumRange = {
   grain: Grain
   /** Only rows where this key has one of these values. */
   only?: { key: string; values: readonly string[] }
+  /** Of all these branches together: no row says of which, `gym_id` is 0. */
+  asOne?: boolean
 }
 
 /** `period`: the day, the first of the month, or the first day of the range. */
@@ -33,7 +35,7 @@ export type Summed<Row> = Row & RowOf<'summed_days', 'gym_id'> & { period: strin
 export function readSums<Row, Without extends keyof Row & string = never>(
   ctx: Books,
   table: SumTable<Row>,
-  { gymIds, from, to, grain, only, without = [] }: SumRange & { without?: readonly Without[] },
+  { gymIds, from, to, grain, only, asOne = false, without = [] }: SumRange & { without?: readonly Without[] },
 ): Promise<Summed<Omit<Row, Without>>[]> {
   const { brandId } = ctx
   const all = [...table.ofDay.map(({ key }) => key), ...table.keys]
@@ -42,6 +44,7 @@ export function readSums<Row, Without extends keyof Row & string = never>(
   const ofDay = table.ofDay.map(({ key, text }) => sql`${sql.raw(text)} as ${sql.ref(key)}`)
   const of = sql.join([...ofDay, columns([...table.keys, ...table.values], 't')])
   const among = only ? sql`where ${sql.ref(only.key)} = any (${only.values})` : sql``
+  const gym = asOne ? sql`0::bigint as gym_id` : sql`gym_id`
   const period = { day: sql`day`, month: sql`date_trunc('month', day)::date`, all: sql`${from}::date` }[grain]
   return rows(
     ctx.db,
@@ -62,7 +65,7 @@ export function readSums<Row, Without extends keyof Row & string = never>(
       select s.gym_id, d::date as business_day from spans s cross join generate_series(s.first, s.last, interval '1 day') d
       where (s.gym_id, d::date) not in (select gym_id, business_day from days)
     )
-    select gym_id, ${period} as period${by}, ${sql.join(table.values.map((value) => sql`sum(${sql.ref(value)})::bigint as ${sql.ref(value)}`))}
+    select ${gym}, ${period} as period${by}, ${sql.join(table.values.map((value) => sql`sum(${sql.ref(value)})::bigint as ${sql.ref(value)}`))}
     from (
       select t.gym_id, t.month as day, ${columns([...all, ...table.values], 't')} from ${sql.ref(`${table.name}_month`)} t
       where t.brand_id = ${brandId} and t.gym_id = any (${gymIds}::bigint[]) and t.month >= ${from}::date and t.month <= ${to}::date
@@ -74,6 +77,6 @@ export function readSums<Row, Without extends keyof Row & string = never>(
       join days at on at.gym_id = t.gym_id and at.business_day = t.business_day
       union all
       select at.gym_id, at.business_day, ${of} from rest at cross join lateral (select * from (${table.lines(brandId)}) l offset 0) t
-    ) parts ${among} group by gym_id, period${by}`,
+    ) parts ${among} group by ${asOne ? sql`` : sql`gym_id, `}period${by}`,
   )
 }

@@ -36,7 +36,7 @@ import { gateCredentialSamples, gateProtocolSamples, gateSamples } from './sampl
 import { goodsSamples } from './samples/goods.ts'
 import { guestPassSamples } from './samples/guest-passes.ts'
 import { handoverSamples } from './samples/handovers.ts'
-import { headOfficeSamples, unitySamples } from './samples/head-office.ts'
+import { branchStatisticsSamples, headOfficeSamples, unitySamples } from './samples/head-office.ts'
 import { hqSamples } from './samples/hq.ts'
 import { importSamples } from './samples/imports.ts'
 import { leadSamples } from './samples/leads.ts'
@@ -140,6 +140,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   disruptions: disruptionSamples,
   headOffice: headOfficeSamples,
   unities: unitySamples,
+  branchStatistics: branchStatisticsSamples,
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,
   operationRecords: operationRecordSamples,

@@ -33,7 +33,7 @@ export const frequencies = [
 /** So many months after the month in which they joined. */
 export const cohortMonths = [1, 3, 6, 12] as const
 
-const Share = z.object({
+export const Share = z.object({
   part: z.int(),
   whole: z.int(),
   bp: z.int().nullable().describe('part of whole in ten-thousandths; null: the whole is 0'),

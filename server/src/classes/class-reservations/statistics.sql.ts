@@ -38,18 +38,21 @@ export function figuresBetween(ctx: Ctx, from: string, to: string, types: readon
   )
 }
 
-export type Filling = RowOf<'group_courses', 'id' | 'name'> & RowOf<'group_sessions', 'attended'> & { places: number }
+export type Filling = RowOf<'group_courses', 'id' | 'name'> & RowOf<'group_sessions', 'gym_id' | 'attended'> & { places: number }
 
 /** Of classes that were given on these days: places, and who came. Read by the time of their beginning. */
-export function fillingBetween({ db, brandId, gymId }: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, { from, to }: DaySpan): Promise<Filling[]> {
+export function fillingBetween(
+  { db, brandId, gymIds }: Pick<Ctx, 'db' | 'brandId'> & { gymIds: readonly number[] },
+  { from, to }: DaySpan,
+): Promise<Filling[]> {
   return rows(
     db,
     sql<Filling>`
-    select g.id, g.name, f.places, f.attended from (
-      select s.course_id, sum(s.max_person)::integer as places, sum(s.attended)::integer as attended from group_sessions s
-      where s.brand_id = ${brandId} and s.gym_id = ${gymId} and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
+    select f.gym_id, g.id, g.name, f.places, f.attended from (
+      select s.gym_id, s.course_id, sum(s.max_person)::integer as places, sum(s.attended)::integer as attended from group_sessions s
+      where s.brand_id = ${brandId} and s.gym_id = any (${gymIds}) and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
         and s.business_day between ${from}::date and ${to}::date and s.state = 'done'
-      group by 1) f
+      group by 1, 2) f
     join group_courses g on g.brand_id = ${brandId} and g.id = f.course_id order by g.sort, g.id`,
   )
 }

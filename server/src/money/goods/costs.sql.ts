@@ -10,19 +10,25 @@ export type CostData = Named<'delivery_costs', { goods_id: 'goods_id'; last: 'co
   average: number | null
 }
 
-/** Of these goods; of goods whose price nobody ever said there is none. */
-export function costsOf(ctx: Ctx, goodsIds: readonly number[]): Promise<CostData[]> {
+/** Of these goods of these branches, which have the same day; of goods whose price nobody ever said there is none. */
+export function costsOf(
+  at: Pick<Ctx, 'db' | 'brandId' | 'today'> & { gymIds: readonly number[] },
+  goodsIds: readonly number[],
+): Promise<CostData[]> {
   return rows(
-    ctx.db,
+    at.db,
     sql<CostData>`
     select l.goods_id, l.cost_fen as last, y.average
     from unnest(${goodsIds}::bigint[]) as g (id)
     cross join lateral (select d.goods_id, d.cost_fen from delivery_costs d
-      where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.goods_id = g.id order by d.move_id desc limit 1) l
+      where d.brand_id = ${at.brandId} and d.gym_id = any (${at.gymIds}) and d.goods_id = g.id order by d.move_id desc limit 1) l
     cross join lateral (select round(sum(d.cost_fen * d.quantity) / sum(d.quantity))::bigint as average from delivery_costs d
-      where d.brand_id = ${ctx.brandId} and d.gym_id = ${ctx.gymId} and d.goods_id = g.id and d.business_day > ${addMonths(ctx.today, -12)}) y`,
+      where d.brand_id = ${at.brandId} and d.gym_id = any (${at.gymIds}) and d.goods_id = g.id and d.business_day > ${addMonths(at.today, -12)}) y`,
   )
 }
+
+/** What a piece costs: the average of what is young enough, else what was said last. */
+export const costOf = ({ average, last }: CostData): number => average ?? last
 
 /** Of the delivery that just came in: the goods are locked, so their newest move is that one. */
 export async function priceDelivery(ctx: Ctx, goodsId: number, cost: number): Promise<void> {

@@ -9,7 +9,7 @@ import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { categoryById, categoryNameTaken, deleteCategory, insertCategory, updateCategory } from './categories.sql.ts'
-import { type CostData, costsOf } from './costs.sql.ts'
+import { type CostData, costOf, costsOf } from './costs.sql.ts'
 import { deleteGoods, type GoodsData, goodsById, goodsLike, insertGoods, setOnSale, updateGoods } from './goods.sql.ts'
 
 const PICTURE = { kind: 'photo', field: 'image' } as const
@@ -24,7 +24,7 @@ export async function goodsAnswers(ctx: Ctx, goods: readonly GoodsData[], size: 
   const costs =
     ctx.may('goods.cost-view') && goods.length > 0
       ? await costsOf(
-          ctx,
+          { ...ctx, gymIds: [ctx.gymId] },
           goods.map(({ id }) => id),
         )
       : []
@@ -38,7 +38,7 @@ export async function goodsAnswers(ctx: Ctx, goods: readonly GoodsData[], size: 
 }
 
 function costAnswer(cost: CostData | undefined): Goods['cost'] {
-  return cost === undefined ? null : { last: cost.last, average: cost.average ?? cost.last }
+  return cost === undefined ? null : { last: cost.last, average: costOf(cost) }
 }
 
 export async function addGoods(ctx: Ctx, input: BodyOf<typeof goodsCalls.create>): Promise<Goods> {

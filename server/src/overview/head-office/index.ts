@@ -1,3 +1,4 @@
 /** Front door of head office. */
 export { headOfficeHandlers } from './head-office.handlers.ts'
+export { branchStatisticsHandlers } from './statistics/branch-statistics.handlers.ts'
 export { unityHandlers } from './unities/unities.handlers.ts'

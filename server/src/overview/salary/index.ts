@@ -1,6 +1,7 @@
 /** Front door of what employees are paid. */
 export { attendanceHandlers } from './attendance/attendance.handlers.ts'
 export { deductionImports, type MonthOfPay, type SheetLine, type SlipPerson } from './imported/imported-deductions.ts'
+export { type ConfirmedPay, confirmedPay } from './runs/confirmed-pay.sql.ts'
 export { myPayslipHandlers } from './runs/my-payslips.ts'
 export { salaryRunHandlers, salarySlipHandlers } from './runs/runs.handlers.ts'
 export { salaryBook } from './runs/salary-book.ts'

@@ -1,14 +1,22 @@
 import type { Ctx } from '../../context.ts'
-import { one } from '../../database/open.ts'
+import { rows } from '../../database/open.ts'
 import { sql } from '../../database/sql.ts'
 
-/** The first day with anything on the branch’s books or among its members; null: there is none. */
-export async function firstDay({ db, brandId, gymId }: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<string | null> {
-  const { day } = await one(
+export type FirstDay = { gym_id: number; day: string | null }
+
+/** The first day with anything on the books of each of these branches or among its members; null: there is none. */
+export function firstDays({ db, brandId }: Pick<Ctx, 'db' | 'brandId'>, gymIds: readonly number[]): Promise<FirstDay[]> {
+  return rows(
     db,
-    sql<{ day: string | null }>`
-    select least((select min(business_day) from ledger_lines where brand_id = ${brandId} and gym_id = ${gymId}),
-      (select min(business_day) from stage_moves where brand_id = ${brandId} and gym_id = ${gymId})) as day`,
+    sql<FirstDay>`
+    select g.id as gym_id, least((select min(business_day) from ledger_lines where brand_id = ${brandId} and gym_id = g.id),
+      (select min(business_day) from stage_moves where brand_id = ${brandId} and gym_id = g.id)) as day
+    from unnest(${gymIds}::bigint[]) g (id)`,
   )
-  return day
+}
+
+/** Of one branch. */
+export async function firstDay(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<string | null> {
+  const [first] = await firstDays(ctx, [ctx.gymId])
+  return first?.day ?? null
 }

@@ -26,6 +26,9 @@ export type MoneySums = {
   orders: Summed<OrderSum>[]
 }
 
+/** What was taken or earned on a day, or in a month. */
+export type FlowPoint = Pick<MoneySums['flows'][number], 'account' | 'period' | 'amount_fen'>
+
 export const isHand = ({ account }: { account: string }) => account === 'hand'
 
 export const takenOf = ({ flows }: MoneySums) =>
@@ -51,7 +54,7 @@ export const refundsOf = ({ orders }: MoneySums) =>
   )
 
 /** What was taken, or else earned, at each point of the curve. */
-export function pointsOfFlow(hand: boolean): (sums: MoneySums) => Point[] {
+export function pointsOfFlow(hand: boolean): (sums: { flows: readonly FlowPoint[] }) => Point[] {
   return ({ flows }) =>
     flows.filter((line) => isHand(line) === hand).map(({ period: day, amount_fen }) => ({ day, value: hand ? amount_fen : -amount_fen }))
 }

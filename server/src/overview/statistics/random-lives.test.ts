@@ -23,6 +23,7 @@ import { sql } from '../../database/sql.ts'
 import { recogniseAll } from '../../jobs/recognise.ts'
 import { checkBooks } from '../../ledger/check-books.sql.ts'
 import { balanceOf, sumUp } from '../../testing/books.ts'
+import { expectBranchesTogether, expectRatesTogether } from '../../testing/branch-statistics.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../testing/card-types.ts'
 import { sell } from '../../testing/cards.ts'
 import { newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
@@ -303,6 +304,11 @@ async function expectAgreement(chain: Chain): Promise<void> {
   expect(await world.database.transaction(chain.brandId, (db) => checkBooks({ db, brandId: chain.brandId }))).toEqual([])
   const boss = await newStaff(world, { brandId: chain.brandId, gymId: 0 }, { type: 5, headOffice: true })
   const { data } = await boss.do(headOfficeCalls.branches)
+  // Both end with the later day of the two: what is still to come at one of them is nothing.
+  const days = { from: addDays(FIRST_DAY, -1), to: chain.branches.map(branchDay).toSorted().at(-1) ?? FIRST_DAY }
+  const everybody = chain.branches.map(({ staff }) => staff)
+  await expectBranchesTogether(boss, everybody, days)
+  await expectRatesTogether(boss, everybody, { ...days, group: 'month' })
   for (const branch of chain.branches) {
     const range = { from: addDays(FIRST_DAY, -1), to: branchDay(branch) }
     await expectMoneyAgrees(chain, branch, range)

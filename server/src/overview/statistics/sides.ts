@@ -3,7 +3,11 @@
 import { type Comparison, type Group, periodBefore, pointsOf } from '@kaiguan/contract/overview/statistics/period'
 import type { FigureRows, StatisticsCurve, StatisticsFigure, StatisticsTable, Unit } from '@kaiguan/contract/overview/statistics/shapes'
 import type { DaySpan } from '@kaiguan/contract/time'
+import type { Grain } from '../../sums/read-sums.sql.ts'
 import { compared, comparedByKey } from './compared.ts'
+
+/** Months are read from their own sums; weeks are added up of their days. */
+export const grainOf = (group: Group): Grain => (group === 'month' ? 'month' : 'day')
 
 /** What was asked: these days, cut into `group`, against the days before. */
 export type Asked = DaySpan & { group: Group; compare: Comparison }

@@ -126,7 +126,7 @@ function movedBetween(ctx: Ctx, { moved, moved_from, moved_to }: Pick<Query, 'mo
 }
 
 /** Of customers `c`: added on these business days. */
-export function addedBetween(ctx: Ctx, from: string | undefined, to: string | undefined): Sql[] {
+export function addedBetween(ctx: Pick<Ctx, 'gym'>, from: string | undefined, to: string | undefined): Sql[] {
   const where: Sql[] = []
   if (from) where.push(sql`c.created_at >= ${dayStart(ctx, from)}`)
   if (to) where.push(sql`c.created_at < ${dayStart(ctx, to)} + interval '1 day'`)

@@ -1,4 +1,5 @@
 /** 数据统计: what the branch comes to over days. */
+import { headOfficeFor } from '@kaiguan/contract/employee-type'
 import type { Screen } from '../../app/screen.ts'
 import { statisticsScreenTexts as t } from './screens.texts.ts'
 
@@ -38,5 +39,15 @@ export const screens: readonly Screen[] = [
     group: 'statistics',
     needs: 'reports.analysis-view',
     load: () => import('./operation/OperationScreen.tsx'),
+  },
+  {
+    path: '/mstoreDataStatistics',
+    name: 'mstoreDataStatistics',
+    title: t.branches,
+    key: 'Shift+S',
+    scope: 'brand',
+    types: headOfficeFor.records,
+    needs: 'head-office.statistics',
+    load: () => import('./branches/BranchStatisticsScreen.tsx'),
   },
 ]

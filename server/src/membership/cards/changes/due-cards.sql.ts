@@ -7,16 +7,19 @@ import { type Sql, sql } from '../../../database/sql.ts'
 import { knownSource, type OfWhom } from '../../../people/customers/index.ts'
 
 type Here = Pick<Ctx, 'brandId' | 'gymId'>
+/** At several branches. */
+type There = Pick<Ctx, 'brandId'> & { gymIds: readonly number[] }
+const there = ({ brandId, gymId }: Here): There => ({ brandId, gymIds: [gymId] })
 
 /** Another card that is bought within these days of the end goes on with it. */
 const BEFORE_DAYS = 60
 const AFTER_DAYS = 30
 
 /** Cards that ended on these days before they were renewed here, and nobody took it back. Read by `card_events_renewed`. */
-function renewedOf({ brandId, gymId }: Here, { from, to }: DaySpan): Sql {
+function renewedOf({ brandId, gymIds }: There, { from, to }: DaySpan): Sql {
   return sql`
     select e.card_id from card_events e
-    where e.brand_id = ${brandId} and e.gym_id = ${gymId} and e.kind = 'renewed'
+    where e.brand_id = ${brandId} and e.gym_id = any (${gymIds}) and e.kind = 'renewed'
       and coalesce(e.before ->> 'used_up_on', e.before ->> 'ends_on') collate "C" between ${from} and ${to}
       and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)`
 }
@@ -29,33 +32,37 @@ const endsOn = ({ from, to }: DaySpan) => sql`k.closed_on is null and k.wanted_o
 export function dueBetween(ctx: Here, days: DaySpan): Sql {
   return sql`${renewable} and k.id in (
     select k.id from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and k.recycled_at is null and ${endsOn(days)}
-    union all ${renewedOf(ctx, days)})`
+    union all ${renewedOf(there(ctx), days)})`
 }
 
 /** The same as rows of their own, which aren’t looked up again. */
-function due(ctx: Here, days: DaySpan): Sql {
-  const card = sql`select k.brand_id, k.id, k.customer_id, k.wanted_on from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = ${ctx.gymId} and ${renewable}`
-  return sql`${card} and ${endsOn(days)} union ${card} and k.id in (${renewedOf(ctx, days)})`
+function due(at: There, days: DaySpan): Sql {
+  const card = sql`select k.brand_id, k.gym_id, k.id, k.customer_id, k.wanted_on from cards k where k.brand_id = ${at.brandId} and k.gym_id = any (${at.gymIds}) and ${renewable}`
+  return sql`${card} and ${endsOn(days)} union ${card} and k.id in (${renewedOf(at, days)})`
 }
 
 /** Of such cards `k`: renewed, or the holder bought another one after it, and kept it; one that was handed to them they didn’t buy. */
 export function goneOn(ctx: Here, days: DaySpan): Sql {
-  return sql`(k.id in (${renewedOf(ctx, days)}) or exists (
+  return goneAt(there(ctx), days)
+}
+
+function goneAt(at: There, days: DaySpan): Sql {
+  return sql`(k.id in (${renewedOf(at, days)}) or exists (
     select from cards n where n.brand_id = k.brand_id and n.customer_id = k.customer_id and n.id > k.id and n.kind <> 3 and n.recycled_at is null
       and n.closed_why is distinct from 'refunded' and not exists (select from cards w where w.brand_id = n.brand_id and w.successor_id = n.id)
       and n.sold_on between k.wanted_on - ${BEFORE_DAYS}::integer and k.wanted_on + ${AFTER_DAYS}::integer))`
 }
 
-export type Renewed = OfWhom & { due: number; renewed: number }
+export type Renewed = RowOf<'cards', 'gym_id'> & OfWhom & { due: number; renewed: number }
 
-export function renewalsOf(ctx: Pick<Ctx, 'db'> & Here, days: DaySpan): Promise<Renewed[]> {
+export function renewalsOf(at: Pick<Ctx, 'db'> & There, days: DaySpan): Promise<Renewed[]> {
   return rows(
-    ctx.db,
+    at.db,
     sql<Renewed>`
-    select g.source, g.consultant_id, e.name as consultant_name, g.due, g.renewed from (
-      select ${knownSource} as source, c.consultant_id, count(*)::integer as due, (count(*) filter (where ${goneOn(ctx, days)}))::integer as renewed
-      from (${due(ctx, days)}) k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id group by 1, 2) g
-    left join employees e on e.brand_id = ${ctx.brandId} and e.id = g.consultant_id order by g.due desc, g.source, g.consultant_id nulls last`,
+    select g.gym_id, g.source, g.consultant_id, e.name as consultant_name, g.due, g.renewed from (
+      select k.gym_id, ${knownSource} as source, c.consultant_id, count(*)::integer as due, (count(*) filter (where ${goneAt(at, days)}))::integer as renewed
+      from (${due(at, days)}) k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id group by 1, 2, 3) g
+    left join employees e on e.brand_id = ${at.brandId} and e.id = g.consultant_id order by g.due desc, g.source, g.consultant_id nulls last`,
   )
 }
 

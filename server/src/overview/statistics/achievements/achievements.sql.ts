@@ -5,11 +5,12 @@ import { maybe, rows } from '../../../database/open.ts'
 import type { RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
 import { worksHere } from '../../../staff-of-branch.sql.ts'
+import type { SameDay } from '../total/period-sums.ts'
 
 export type Person = RowOf<'employees', 'id' | 'name'>
 
 /** Also of whoever left since. */
-export function peopleById({ db, brandId }: Ctx, ids: readonly number[]): Promise<Person[]> {
+export function peopleById({ db, brandId }: Pick<Ctx, 'db' | 'brandId'>, ids: readonly number[]): Promise<Person[]> {
   return rows(db, sql<Person>`select id, name from employees where brand_id = ${brandId} and id = any (${ids}) order by id`)
 }
 
@@ -23,17 +24,21 @@ export function personHere(ctx: Ctx, id: number): Promise<Person | undefined> {
   )
 }
 
-type Given = RowOf<'group_sessions', 'coach_id'> & { classes: number }
+export type Given = RowOf<'group_sessions', 'gym_id' | 'coach_id'> & { classes: number }
 
 /** Classes that are over, by who gave them. A business day may begin and end on the days beside it, in any time zone. */
-export function classesGiven(ctx: Ctx, { from, to }: DaySpan, coachId: number | null): Promise<Given[]> {
+export function classesGiven(
+  at: Pick<SameDay, 'db' | 'brandId' | 'gymIds'>,
+  { from, to }: DaySpan,
+  coachId: number | null,
+): Promise<Given[]> {
   const alone = coachId === null ? sql`` : sql`and s.coach_id = ${coachId}`
   return rows(
-    ctx.db,
+    at.db,
     sql<Given>`
-    select s.coach_id, count(*)::integer as classes from group_sessions s
-    where s.brand_id = ${ctx.brandId} and s.gym_id = ${ctx.gymId} and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
+    select s.gym_id, s.coach_id, count(*)::integer as classes from group_sessions s
+    where s.brand_id = ${at.brandId} and s.gym_id = any (${at.gymIds}) and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
       and s.business_day between ${from}::date and ${to}::date and s.state = 'done' ${alone}
-    group by s.coach_id`,
+    group by s.gym_id, s.coach_id`,
   )
 }

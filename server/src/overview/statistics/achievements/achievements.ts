@@ -6,12 +6,13 @@ import type { PerformanceBusiness } from '@kaiguan/contract/overview/statistics/
 import type { FigureRows, StatisticsFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import { monthsAimedAt, passedBp } from '@kaiguan/contract/overview/targets/goals'
 import type { Acting, Ctx } from '../../../context.ts'
+import { together } from '../../../database/transaction.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { isOrder, ordersIn, performanceIn, performedOn, takenBackIn, unitsIn } from '../../../orders/performed.ts'
 import { aimsOf, type Target, targetsIn } from '../../targets/index.ts'
 import { sumsBy } from '../compared.ts'
 import { bothSides, curveOf, figureOf, listed, readSides, type Sides, type Spans, tableOf } from '../sides.ts'
-import { type AchievementSums, achievementSums } from './achievement-sums.ts'
+import { type AchievementCurve, type AchievementSums, achievementCurve, achievementSums } from './achievement-sums.ts'
 import { type Person, peopleById, personHere } from './achievements.sql.ts'
 import { type Looked, lookedAt } from './looked.ts'
 import { businessesOf, parts } from './whose.ts'
@@ -28,7 +29,11 @@ export async function achievementsOf(ctx: Ctx, asked: QueryOf<typeof achievement
   const looked = lookedAt(ctx, asked)
   const { tab, tabs, staffId } = looked
   const staff = staffId === null ? null : requireFound(await personHere(ctx, staffId))
-  const sides = await bothSides(asked, (days) => achievementSums(ctx, days, looked))
+  const at = { ...ctx, gymIds: [ctx.gymId] }
+  const sides = await bothSides(asked, async (days) => {
+    const [sums, curve] = await together([achievementSums(at, days, looked), achievementCurve(at, days, looked)])
+    return { ...sums, ...curve }
+  })
   const aimed = monthsAimedAt(asked, ctx.today)
   const targets = aimed ? (await targetsIn(ctx, aimed, staffId)).filter(({ goal }) => tabGoals[tab].includes(goal)) : []
   const people = staff ? [staff] : await peopleById(ctx, [...idsIn(sides), ...targets.map(({ staff_id }) => staff_id)])
@@ -39,7 +44,7 @@ export async function achievementsOf(ctx: Ctx, asked: QueryOf<typeof achievement
     period: sides.period,
     before: sides.before,
     headline: figuresOf(sides, looked, staffId),
-    series: [curveOf(sides, 'performance', 'fen', byDay)],
+    series: [performanceCurve(sides)],
     tables: tab === 'total' ? [partsTable(sides, looked)] : [],
     aimed: aimed && { ...aimed, passed_bp: passedBp(aimed, ctx.today) },
     aims: aimsOf(targets, sides.now.performed, tabGoals[tab]),
@@ -47,20 +52,23 @@ export async function achievementsOf(ctx: Ctx, asked: QueryOf<typeof achievement
   }
 }
 
-const byDay = ({ curve }: AchievementSums) => curve.map(({ period: day, performance_fen: value }) => ({ day, value }))
+export const performanceCurve = (sides: Sides<AchievementCurve>) =>
+  curveOf(sides, 'performance', 'fen', ({ curve }) => curve.map(({ period: day, performance_fen: value }) => ({ day, value })))
 
 function idsIn({ now, was }: AchievementSides): number[] {
-  const ids = [now, was].flatMap(({ performed, classes }) => [...performed.map(({ staff_id }) => staff_id), ...classes.keys()])
+  const ids = [now, was].flatMap(({ performed, given }) => [
+    ...performed.map(({ staff_id }) => staff_id),
+    ...given.map(({ coach_id }) => coach_id),
+  ])
   return [...new Set(ids)]
 }
 
 /** What belongs to one of them alone. */
-function ofOne({ performed, classes }: AchievementSums, id: number): AchievementSums {
+function ofOne({ performed, given }: AchievementSums, id: number): AchievementSums {
   return {
-    curve: [],
     performed: performed.filter(({ staff_id }) => staff_id === id),
-    classes: new Map(classes.entries().filter(([coach]) => coach === id)),
-    goods: 0,
+    given: given.filter(({ coach_id }) => coach_id === id),
+    goods: [],
   }
 }
 
@@ -102,13 +110,18 @@ function everybody(sides: AchievementSides, looked: Looked, people: readonly Per
 const shareOf = (fen: number, total: number): number | null => (total > 0 ? Math.round((fen * 10_000) / total) : null)
 
 /** `staffId`: whose they are; null: everybody's. */
-function figuresOf(sides: AchievementSides, { tab, businesses }: Looked, staffId: number | null): StatisticsFigure<AchievementFigure>[] {
+export function figuresOf(
+  sides: AchievementSides,
+  { tab, businesses }: Pick<Looked, 'tab' | 'businesses'>,
+  staffId: number | null,
+): StatisticsFigure<AchievementFigure>[] {
   const orders = businesses.filter(isOrder)
   const units = (code: AchievementFigure, of: PerformanceBusiness) =>
     businesses.includes(of)
       ? [figureOf(sides, code, 'count', ({ performed }) => unitsIn(performed, of), rowsOf(sides, staffId, { business: of }))]
       : []
-  const classes = ({ classes: given }: AchievementSums) => given.values().reduce((sum, value) => sum + value, 0)
+  const classes = ({ given }: AchievementSums) => given.reduce((sum, { classes: one }) => sum + one, 0)
+  const pieces = ({ goods }: AchievementSums) => goods.reduce((sum, { sold, returned }) => sum + sold - returned, 0)
   const business = businesses.join(',')
   return [
     performanceFigure(sides, businesses, staffId),
@@ -123,7 +136,7 @@ function figuresOf(sides: AchievementSides, { tab, businesses }: Looked, staffId
     ...units('lessons', 'lesson'),
     ...(businesses.includes('class-taught') ? [figureOf(sides, 'classes', 'count', classes, null)] : []),
     ...units('leads', 'lead-won'),
-    ...(tab === 'shop' && staffId === null ? [figureOf(sides, 'goods', 'count', ({ goods }) => goods, null)] : []),
+    ...(tab === 'shop' && staffId === null ? [figureOf(sides, 'goods', 'count', pieces, null)] : []),
   ]
 }
 
@@ -143,7 +156,7 @@ export async function performanceOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'
 }
 
 /** What each part of the business makes of the total. */
-function partsTable(sides: AchievementSides, { staffId }: Looked): StatisticsTable<'parts'> {
+export function partsTable(sides: AchievementSides, { staffId }: Pick<Looked, 'staffId'>): StatisticsTable<'parts'> {
   const partOf = (business: string) => parts.find((part) => businessesOf(part).some((one) => one === business)) ?? ''
   const byPart = ({ performed }: AchievementSums) =>
     sumsBy(

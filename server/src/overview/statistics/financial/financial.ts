@@ -10,7 +10,7 @@ import {
   rollAccounts,
   rollChanges,
 } from '@kaiguan/contract/overview/statistics/financial'
-import { type Group, pointsOf } from '@kaiguan/contract/overview/statistics/period'
+import { pointsOf } from '@kaiguan/contract/overview/statistics/period'
 import type { StatisticsFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import { addDays, type DaySpan } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
@@ -35,24 +35,26 @@ import {
   takenRows,
 } from '../money.ts'
 import { maySee } from '../owed.ts'
-import { type Asked, bothSides, curveOf, figureOf, listed, type Sides, tableOf } from '../sides.ts'
+import { type Asked, bothSides, curveOf, figureOf, grainOf, listed, type Sides, tableOf } from '../sides.ts'
+import { FLOWS, type FlowCurve, type SameDay } from '../total/period-sums.ts'
 import { changed } from './changes.ts'
 import { linesOf, rollForward } from './roll-forward.ts'
 
 type Financial = ResponseOf<typeof statisticsCalls.financial>
 /** `owed`: lines of what is owed to members. */
-type FinancialSums = MoneySums & { owed: Summed<LedgerSum>[] }
+export type FinancialSums = MoneySums & { owed: Summed<LedgerSum>[] }
 type FinancialSides = Sides<FinancialSums>
 
 export async function financialOf(ctx: Ctx, asked: Asked): Promise<Financial> {
-  const sides = await bothSides(asked, (days) => financialSums(ctx, days, asked.group))
+  const at = { ...ctx, gymIds: [ctx.gymId] }
+  const sides = await bothSides(asked, (days) => financialSums(at, days, grainOf(asked.group)))
   const seen = rollAccounts.filter((account) => maySee(ctx, account === 'gift' ? 'stored' : account))
   const first = (await firstDay(ctx)) ?? asked.from
   return {
     period: sides.period,
     before: sides.before,
     headline: headlineOf(sides, seen),
-    series: [curveOf(sides, 'taken', 'fen', pointsOfFlow(true)), curveOf(sides, 'earned', 'fen', pointsOfFlow(false))],
+    series: flowCurves(sides),
     tables: tablesOf(sides, seen),
     taken_by_day: takenByDay(sides),
     roll_forward: await rollForward(ctx, { first, period: sides.period, moved: sides.now.owed }, seen),
@@ -61,14 +63,17 @@ export async function financialOf(ctx: Ctx, asked: Asked): Promise<Financial> {
   }
 }
 
-async function financialSums(ctx: Ctx, { from, to }: DaySpan, group: Group): Promise<FinancialSums> {
-  const gymIds = [ctx.gymId]
-  const grain: Grain = group === 'month' ? 'month' : 'day'
-  const of = (values: readonly string[]) => ({ key: 'account', values })
+export const flowCurves = (sides: Sides<Pick<FlowCurve, 'flows'>>) => [
+  curveOf(sides, 'taken', 'fen', pointsOfFlow(true)),
+  curveOf(sides, 'earned', 'fen', pointsOfFlow(false)),
+]
+
+export async function financialSums(at: SameDay, { from, to }: DaySpan, grain: Grain): Promise<FinancialSums> {
+  const { gymIds } = at
   const [flows, orders, owed] = await together([
-    readSums(ctx, ledgerSums, { gymIds, from, to, grain, only: of(['hand', 'income', 'refund']), ...FLOW_KEYS }),
-    readSums(ctx, orderSums, { gymIds, from, to, grain: 'all' }),
-    readSums(ctx, ledgerSums, { gymIds, from, to, grain: 'all', only: of(rollAccounts) }),
+    readSums(at, ledgerSums, { gymIds, from, to, grain, only: FLOWS, ...FLOW_KEYS }),
+    readSums(at, orderSums, { gymIds, from, to, grain: 'all' }),
+    readSums(at, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: rollAccounts } }),
   ])
   return { flows, orders, owed }
 }
@@ -77,7 +82,7 @@ async function financialSums(ctx: Ctx, { from, to }: DaySpan, group: Group): Pro
 const GONE: readonly RollChange[] = ['earned', 'refunded', 'expired', 'moved', 'other']
 const HELD: readonly RollChange[] = rollChanges.filter((change) => change !== 'imported')
 
-function headlineOf(sides: FinancialSides, seen: readonly RollAccount[]): StatisticsFigure<FinancialFigure>[] {
+export function headlineOf(sides: FinancialSides, seen: readonly RollAccount[]): StatisticsFigure<FinancialFigure>[] {
   const { period, now } = sides
   const owed = (code: FinancialFigure, account: RollAccount, changes: readonly RollChange[], sign: 1 | -1 = 1) =>
     seen.includes(account)
@@ -104,7 +109,7 @@ function headlineOf(sides: FinancialSides, seen: readonly RollAccount[]): Statis
   ]
 }
 
-function tablesOf(sides: FinancialSides, seen: readonly RollAccount[]): StatisticsTable<FinancialTable>[] {
+export function tablesOf(sides: FinancialSides, seen: readonly RollAccount[]): StatisticsTable<FinancialTable>[] {
   const { period } = sides
   const { from, to } = period
   const stored = () =>

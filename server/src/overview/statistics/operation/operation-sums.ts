@@ -1,5 +1,4 @@
 /** What a page of operation rests on, read once for each side. */
-import type { Group } from '@kaiguan/contract/overview/statistics/period'
 import { addDays, type DaySpan } from '@kaiguan/contract/time'
 import { type Filling, fillingBetween } from '../../../classes/class-reservations/index.ts'
 import { type CoachUse, coachUse } from '../../../coaching/course-bookings/index.ts'
@@ -8,48 +7,74 @@ import { together } from '../../../database/transaction.ts'
 import { cardsByType, type OfType, type Renewed, renewalsOf } from '../../../membership/cards/index.ts'
 import { type Converted, conversionOf, type Visitors, visitorsBetween } from '../../../people/customers/index.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
-import { ledgerSums, type MemberSum, memberSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
+import { type LedgerSum, ledgerSums, type MemberSum, memberSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { USUAL_WEEKS } from '../../../sums/usual.ts'
+import type { PeriodCurve, SameDay } from '../total/period-sums.ts'
 
-export type OperationSums = {
+/** Branches of one clock, `gym`’s: they have the same days. */
+export type SameClock = SameDay & Pick<Ctx, 'gym'>
+
+/** Who came and stayed, and what became something: each row says of which branch it is. */
+export type PeopleSums = {
   /** At each point of the curve. */
   visits: Summed<Omit<VisitSum, 'weekday' | 'hour'>>[]
-  /** Of all days together. */
-  hours: Summed<VisitSum>[]
-  visitors: Visitors[]
   moves: Summed<MemberSum>[]
-  /** How many members there were when the last day ended. */
-  members: number
-  earned: number
+  /** All moves until the last day ended. */
+  stages: Summed<MemberSum>[]
+  income: Summed<LedgerSum>[]
   renewals: Renewed[]
   converted: Converted[]
-  types: OfType[]
   classes: Filling[]
   coaches: CoachUse[]
 }
+/** What a curve is drawn of. */
+export type PeopleCurve = Pick<PeopleSums, 'moves'> & Pick<PeriodCurve, 'visits'>
 
-/** `first`: since when the branch has members; what stands is what moved from then on. */
-export async function operationSums(ctx: Ctx, days: DaySpan, group: Group, first: string): Promise<OperationSums> {
+/** And what is told in a branch alone. */
+export type OperationSums = PeopleSums & {
+  /** Of all days together. */
+  hours: Summed<VisitSum>[]
+  visitors: Visitors[]
+  types: OfType[]
+}
+
+/** `first`: since when one of the branches has members; what stands is what moved from then on. */
+export async function peopleSums(at: SameClock, days: DaySpan, grain: Grain, first: string): Promise<PeopleSums> {
   const { from, to } = days
-  const until = to < ctx.today ? to : ctx.today
-  const gymIds = [ctx.gymId]
-  const grain: Grain = group === 'month' ? 'month' : 'day'
-  const [visits, hours, moves, stages, income, visitors, renewals, converted, types, classes, coaches] = await together([
-    readSums(ctx, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
-    readSums(ctx, visitSums, { gymIds, from, to, grain: 'all' }),
-    readSums(ctx, memberSums, { gymIds, from, to, grain }),
-    readSums(ctx, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
-    readSums(ctx, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: ['income', 'refund'] } }),
-    visitorsBetween(ctx, days),
-    renewalsOf(ctx, days),
-    conversionOf(ctx, days),
-    cardsByType(ctx, days),
-    fillingBetween(ctx, days),
-    coachUse(ctx, days),
+  const until = to < at.today ? to : at.today
+  const { gymIds } = at
+  const [visits, moves, stages, income, renewals, converted, classes, coaches] = await together([
+    readSums(at, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
+    readSums(at, memberSums, { gymIds, from, to, grain }),
+    readSums(at, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
+    readSums(at, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: ['income', 'refund'] } }),
+    renewalsOf(at, days),
+    conversionOf(at, days),
+    fillingBetween(at, days),
+    coachUse(at, days),
   ])
-  const members = stages.reduce((sum, { delta }) => sum + delta, 0)
-  const earned = income.reduce((sum, { amount_fen }) => sum - amount_fen, 0)
-  return { visits, hours, visitors, moves, members, earned, renewals, converted, types, classes, coaches }
+  return { visits, moves, stages, income, renewals, converted, classes, coaches }
+}
+
+/** Of all these branches as one. */
+export async function peopleCurve(at: SameDay, { from, to }: DaySpan, grain: Grain): Promise<PeopleCurve> {
+  const range = { gymIds: at.gymIds, asOne: true, from, to, grain }
+  const [visits, moves] = await together([
+    readSums(at, visitSums, { ...range, without: ['weekday', 'hour'] }),
+    readSums(at, memberSums, range),
+  ])
+  return { visits, moves }
+}
+
+export async function operationSums(ctx: Ctx, days: DaySpan, grain: Grain, first: string): Promise<OperationSums> {
+  const gymIds = [ctx.gymId]
+  const [people, hours, visitors, types] = await together([
+    peopleSums({ ...ctx, gymIds }, days, grain, first),
+    readSums(ctx, visitSums, { gymIds, ...days, grain: 'all' }),
+    visitorsBetween(ctx, days),
+    cardsByType(ctx, days),
+  ])
+  return { ...people, hours, visitors, types }
 }
 
 /** Visits of the eight weeks before a day, each day by itself. */

@@ -5,16 +5,17 @@ import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { figureRows } from '@kaiguan/contract/overview/reports/figure-rows'
 import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/calls'
 import { frequencies, type OperationFigure, type OperationTable } from '@kaiguan/contract/overview/statistics/operation'
-import type { SometimesFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
+import type { SometimesFigure, StatisticsFigure, StatisticsTable } from '@kaiguan/contract/overview/statistics/shapes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { type StageMove, stageMoves } from '@kaiguan/contract/people/customers/customer-stage'
 import type { Ctx } from '../../../context.ts'
 import { countMembers, countSlipping } from '../../../people/customers/index.ts'
 import { comparedSometimes, sumsBy } from '../compared.ts'
 import { firstDay } from '../first-day.sql.ts'
-import { type Asked, bothSides, curveOf, figureOf, listed, type Sides, tableOf } from '../sides.ts'
+import { type Asked, bothSides, curveOf, figureOf, grainOf, listed, type Sides, tableOf } from '../sides.ts'
+import { membersOf } from '../total/period-sums.ts'
 import { busyHours } from './busy-hours.ts'
-import { type OperationSums, operationSums, visitsBefore } from './operation-sums.ts'
+import { type OperationSums, operationSums, type PeopleCurve, type PeopleSums, visitsBefore } from './operation-sums.ts'
 import { ratesOf } from './rates.ts'
 
 type Operation = ResponseOf<typeof statisticsCalls.operation>
@@ -25,7 +26,7 @@ const CARDS = cardCalls.list.path
 
 export async function operationOf(ctx: Ctx, asked: Asked): Promise<Operation> {
   const first = (await firstDay(ctx)) ?? asked.from
-  const sides = await bothSides(asked, (days) => operationSums(ctx, days, asked.group, first))
+  const sides = await bothSides(asked, (days) => operationSums(ctx, days, grainOf(asked.group), first))
   const members = await countMembers(ctx)
   const before = await visitsBefore(ctx, asked.from)
   return {
@@ -47,40 +48,52 @@ export async function operationOf(ctx: Ctx, asked: Asked): Promise<Operation> {
   }
 }
 
-const visitsOf = ({ visits }: OperationSums) => visits.reduce((sum, row) => sum + row.visits, 0)
-const movesOf = (sums: OperationSums, move: StageMove) => sums.moves.reduce((sum, { kind, moves }) => sum + (kind === move ? moves : 0), 0)
-const grownOf = ({ moves }: OperationSums) =>
+const visitsOf = ({ visits }: PeopleSums) => visits.reduce((sum, row) => sum + row.visits, 0)
+const movesOf = (sums: PeopleSums, move: StageMove) => sums.moves.reduce((sum, { kind, moves }) => sum + (kind === move ? moves : 0), 0)
+const grownOf = ({ moves }: PeopleSums) =>
   sumsBy(
     moves,
     ({ kind }) => kind,
     ({ delta }) => delta,
   )
-const startOf = ({ members, moves }: OperationSums) => members - moves.reduce((sum, { delta }) => sum + delta, 0)
+const startOf = (sums: PeopleSums) => membersOf(sums) - sums.moves.reduce((sum, { delta }) => sum + delta, 0)
+const earnedIn = ({ income }: PeopleSums) => income.reduce((sum, { amount_fen }) => sum - amount_fen, 0)
 /** Of an average member: of those at the beginning and at the end. Of nobody it is nothing that one could say. */
-const earnedOfOne = (sums: OperationSums): number | null => {
-  const members = startOf(sums) + sums.members
-  return members <= 0 ? null : Math.round((sums.earned * 2) / members)
+const earnedOfOne = (sums: PeopleSums): number | null => {
+  const members = startOf(sums) + membersOf(sums)
+  return members <= 0 ? null : Math.round((earnedIn(sums) * 2) / members)
 }
 
 function headlineOf(ctx: Ctx, sides: OperationSides): SometimesFigure<OperationFigure>[] {
   const { from, to } = sides.period
+  const count = ({ visitors: rows }: OperationSums) => rows.reduce((sum, row) => sum + row.visitors, 0)
+  const visitors = figureOf(sides, 'visitors', 'count', count, listed(CUSTOMERS, figureRows.came(from, to, 1)))
+  const [visits, ...others] = peopleFigures(sides)
+  const figures = [...(visits ? [visits] : []), visitors, ...others]
+  // What was earned is for whoever reads totals.
+  return ctx.may('reports.total') ? [...figures, earnedFigure(sides)] : figures
+}
+
+/** Who came, and who became a member or ceased to be one. */
+export function peopleFigures(sides: Sides<PeopleSums>): StatisticsFigure<'visits' | 'joined' | 'returned' | 'lapsed'>[] {
+  const { from, to } = sides.period
   const moved = (code: 'joined' | 'returned' | 'lapsed') =>
     figureOf(sides, code, 'count', (sums) => movesOf(sums, code), listed(CUSTOMERS, figureRows.moved(code, from, to)))
-  const visitors = ({ visitors: rows }: OperationSums) => rows.reduce((sum, row) => sum + row.visitors, 0)
-  const figures = [
+  return [
     figureOf(sides, 'visits', 'count', visitsOf, listed(checkInCalls.visits.path, figureRows.visits(from, to))),
-    figureOf(sides, 'visitors', 'count', visitors, listed(CUSTOMERS, figureRows.came(from, to, 1))),
     moved('joined'),
     moved('returned'),
     moved('lapsed'),
   ]
-  // What was earned is for whoever reads totals. No list says what that is for each member.
-  if (!ctx.may('reports.total')) return figures
-  return [...figures, { code: 'arpm', unit: 'fen', ...comparedSometimes(earnedOfOne(sides.now), earnedOfOne(sides.was)), rows: null }]
 }
 
-function curvesOf(sides: OperationSides): Operation['series'] {
-  const moved = (move: StageMove) => (sums: OperationSums) =>
+/** No list says what was earned of each member. */
+export function earnedFigure({ now, was }: Sides<PeopleSums>): SometimesFigure<'arpm'> {
+  return { code: 'arpm', unit: 'fen', ...comparedSometimes(earnedOfOne(now), earnedOfOne(was)), rows: null }
+}
+
+export function curvesOf(sides: Sides<PeopleCurve>): Operation['series'] {
+  const moved = (move: StageMove) => (sums: PeopleCurve) =>
     sums.moves.filter(({ kind }) => kind === move).map(({ period: day, moves: value }) => ({ day, value }))
   return [
     curveOf(sides, 'visits', 'count', ({ visits }) => visits.map(({ period: day, visits: value }) => ({ day, value }))),
@@ -90,9 +103,9 @@ function curvesOf(sides: OperationSides): Operation['series'] {
 }
 
 /** The members at the beginning, each kind of move by how many they grew, and the members at the end: the sum. */
-function membersTable(sides: OperationSides): StatisticsTable<OperationTable> {
+export function membersTable(sides: Sides<PeopleSums>): StatisticsTable<'members'> {
   const { from, to } = sides.period
-  const grown = (sums: OperationSums) => new Map([['start', startOf(sums)], ...grownOf(sums)])
+  const grown = (sums: PeopleSums) => new Map([['start', startOf(sums)], ...grownOf(sums)])
   return tableOf(sides, 'members', 'count', grown, ['start', ...stageMoves], (key) => {
     const move = stageMoves.find((one) => one === key)
     return move === undefined ? null : listed(CUSTOMERS, figureRows.moved(move, from, to))

@@ -8,7 +8,7 @@ import type { FigureRows } from '@kaiguan/contract/overview/statistics/shapes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import type { OfWhom } from '../../../people/customers/index.ts'
 import { listed, type Sides } from '../sides.ts'
-import type { OperationSums } from './operation-sums.ts'
+import type { OperationSums, PeopleSums } from './operation-sums.ts'
 
 type Operation = ResponseOf<typeof statisticsCalls.operation>
 /** Of how many how many. */
@@ -38,22 +38,17 @@ const byConsultant = (rows: readonly OfSomebody[]): Row[] =>
   }))
 const unlisted: Lists = () => ({ rows: null, part_rows: null })
 
-const renewed = ({ renewals }: OperationSums): OfSomebody[] => renewals.map((row) => ({ ...row, part: row.renewed, whole: row.due }))
-const converted = (sums: OperationSums): OfSomebody[] => sums.converted.map((row) => ({ ...row, part: row.bought, whole: row.created }))
-const filled = ({ classes }: OperationSums): Row[] =>
+const renewed = ({ renewals }: PeopleSums): OfSomebody[] => renewals.map((row) => ({ ...row, part: row.renewed, whole: row.due }))
+const converted = (sums: PeopleSums): OfSomebody[] => sums.converted.map((row) => ({ ...row, part: row.bought, whole: row.created }))
+const filled = ({ classes }: PeopleSums): Row[] =>
   classes.map(({ id, name, attended, places }) => ({ part: attended, whole: places, key: String(id), name, filter: {} }))
-const used = ({ coaches }: OperationSums): Row[] =>
+const used = ({ coaches }: PeopleSums): Row[] =>
   coaches.map(({ id, name, given, worked }) => ({ part: given, whole: worked, key: String(id), name, filter: {} }))
 
 export function ratesOf(sides: Sides<OperationSums>): Pick<Operation, 'rates' | 'rate_tables'> {
   const [due, created] = [dueLists(sides), createdLists(sides)]
   return {
-    rates: [
-      rateOf(sides, 'renewal', renewed, due),
-      rateOf(sides, 'conversion', converted, created),
-      rateOf(sides, 'fill', filled, unlisted),
-      rateOf(sides, 'coach-use', used, unlisted),
-    ],
+    rates: ratesIn(sides),
     rate_tables: [
       rateTable(sides, 'renewal-source', (sums) => bySource(renewed(sums)), due),
       rateTable(sides, 'renewal-consultant', (sums) => byConsultant(renewed(sums)), due),
@@ -65,7 +60,17 @@ export function ratesOf(sides: Sides<OperationSums>): Pick<Operation, 'rates' | 
   }
 }
 
-function dueLists({ period: { from, to } }: Sides<OperationSums>): Lists {
+/** What part of each became something. */
+export function ratesIn(sides: Sides<PeopleSums>): Operation['rates'] {
+  return [
+    rateOf(sides, 'renewal', renewed, dueLists(sides)),
+    rateOf(sides, 'conversion', converted, createdLists(sides)),
+    rateOf(sides, 'fill', filled, unlisted),
+    rateOf(sides, 'coach-use', used, unlisted),
+  ]
+}
+
+function dueLists({ period: { from, to } }: Pick<Sides<never>, 'period'>): Lists {
   const due = figureRows.due(from, to)
   return (more) => ({
     rows: listed(cardCalls.list.path, { ...due, ...more }),
@@ -73,7 +78,7 @@ function dueLists({ period: { from, to } }: Sides<OperationSums>): Lists {
   })
 }
 
-function createdLists({ period: { from, to } }: Sides<OperationSums>): Lists {
+function createdLists({ period: { from, to } }: Pick<Sides<never>, 'period'>): Lists {
   const created = figureRows.newCustomers(from, to)
   return (more) => ({
     rows: listed(customerCalls.list.path, { ...created, ...more }),
@@ -82,9 +87,9 @@ function createdLists({ period: { from, to } }: Sides<OperationSums>): Lists {
 }
 
 function rateOf(
-  { now, was }: Sides<OperationSums>,
+  { now, was }: Sides<PeopleSums>,
   code: OperationRate,
-  of: (sums: OperationSums) => readonly Counted[],
+  of: (sums: PeopleSums) => readonly Counted[],
   lists: Lists,
 ): Operation['rates'][number] {
   return { code, now: shareOf(added(of(now))), before: shareOf(added(of(was))), ...lists({}) }

@@ -11,12 +11,12 @@ import { sumsBy, totalOfAll } from '../compared.ts'
 import { firstDay } from '../first-day.sql.ts'
 import { CATEGORIES, earnedOf, earnedRows, LINES, METHODS, pointsOfFlow, REFUNDS, refundsOf, takenOf, takenRows } from '../money.ts'
 import { maySee, OWED, type Owed } from '../owed.ts'
-import { type Asked, curveOf, figureOf, listed, readSides, type Sides, type Spans, spansOf, tableOf } from '../sides.ts'
-import { type Here, type PeriodSums, periodSums } from './period-sums.ts'
+import { type Asked, curveOf, figureOf, grainOf, listed, readSides, type Sides, type Spans, spansOf, tableOf } from '../sides.ts'
+import { type Here, membersOf, owedOf, type PeriodCurve, type PeriodSums, periodSums } from './period-sums.ts'
 
 type Total = ResponseOf<typeof statisticsCalls.total>
 /** And since when there is anything. */
-type TotalSides = Sides<PeriodSums> & { first: string }
+export type TotalSides = Sides<PeriodSums> & { first: string }
 
 const CUSTOMERS = customerCalls.list.path
 
@@ -30,13 +30,14 @@ export async function totalOf(ctx: Ctx, asked: Asked): Promise<Total> {
     before: sides.before,
     headline: headlineOf(sides, owed),
     series: curvesOf(sides),
-    tables: [...flowTables(sides), membersTable(sides), ...(owed.length > 0 ? [owedTable(sides, owed)] : [])],
+    tables: tablesOf(sides, owed),
   }
 }
 
 export async function totalSides(ctx: Here, spans: Spans): Promise<TotalSides> {
   const first = (await firstDay(ctx)) ?? spans.period.from
-  return { first, ...(await readSides(spans, (days) => periodSums(ctx, days, spans.group, first))) }
+  const at = { ...ctx, gymIds: [ctx.gymId] }
+  return { first, ...(await readSides(spans, (days) => periodSums(at, days, grainOf(spans.group), first))) }
 }
 
 /** `owed`: the parts of what is owed that one may see. */
@@ -75,12 +76,12 @@ function flowFigures(sides: TotalSides): StatisticsFigure<TotalFigure>[] {
 
 /** What is owed is the whole of it only for whoever may see each part. Members are as the last night found them, which no list says. */
 function standingFigures(sides: TotalSides, owed: readonly Owed[]): StatisticsFigure<TotalFigure>[] {
-  const members = figureOf(sides, 'members', 'count', (sums) => sums.members, null)
+  const members = figureOf(sides, 'members', 'count', membersOf, null)
   if (owed.length < OWED.length) return [members]
-  return [figureOf(sides, 'owed', 'fen', (sums) => totalOfAll(sums.owed), linesUntil(sides, OWED)), members]
+  return [figureOf(sides, 'owed', 'fen', (sums) => totalOfAll(owedOf(sums)), linesUntil(sides, OWED)), members]
 }
 
-function curvesOf(sides: TotalSides): Total['series'] {
+export function curvesOf(sides: Sides<PeriodCurve>): Total['series'] {
   return [
     curveOf(sides, 'taken', 'fen', pointsOfFlow(true)),
     curveOf(sides, 'earned', 'fen', pointsOfFlow(false)),
@@ -88,7 +89,11 @@ function curvesOf(sides: TotalSides): Total['series'] {
   ]
 }
 
-function flowTables(sides: TotalSides): StatisticsTable<TotalTable>[] {
+export function tablesOf(sides: TotalSides, owed: readonly Owed[]): StatisticsTable<TotalTable>[] {
+  return [...flowTables(sides), membersTable(sides), ...(owed.length > 0 ? [owedTable(sides, owed)] : [])]
+}
+
+function flowTables(sides: Sides<PeriodSums>): StatisticsTable<TotalTable>[] {
   return [
     tableOf(sides, 'methods', 'fen', takenOf, METHODS, (key) => takenRows(sides.period, { payment_method: key })),
     tableOf(sides, 'earned', 'fen', earnedOf, CATEGORIES, (key) => earnedRows(sides.period, { category: key })),
@@ -96,9 +101,9 @@ function flowTables(sides: TotalSides): StatisticsTable<TotalTable>[] {
 }
 
 /** The members at the beginning, each kind of move by how many they grew, and the members at the end: the sum. */
-function membersTable(sides: TotalSides): StatisticsTable<TotalTable> {
+function membersTable(sides: Sides<PeriodSums>): StatisticsTable<TotalTable> {
   const { from, to } = sides.period
-  const grown = (sums: PeriodSums) => new Map([['start', sums.members - totalOfAll(grownOf(sums))], ...grownOf(sums)])
+  const grown = (sums: PeriodSums) => new Map([['start', membersOf(sums) - totalOfAll(grownOf(sums))], ...grownOf(sums)])
   const isMove = (key: string) => MOVES.find((move) => move === key)
   return tableOf(sides, 'members', 'count', grown, ['start', ...MOVES], (key) => {
     const move = isMove(key)
@@ -107,7 +112,12 @@ function membersTable(sides: TotalSides): StatisticsTable<TotalTable> {
 }
 
 function owedTable(sides: TotalSides, owed: readonly Owed[]): StatisticsTable<TotalTable> {
-  const seen = (sums: PeriodSums) => new Map(sums.owed.entries().filter(([key]) => owed.some((account) => account === key)))
+  const seen = (sums: PeriodSums) =>
+    new Map(
+      owedOf(sums)
+        .entries()
+        .filter(([key]) => owed.some((account) => account === key)),
+    )
   const parts = tableOf(sides, 'owed', 'fen', seen, OWED, (key) => linesUntil(sides, [key]))
   return owed.length < OWED.length ? { ...parts, sums: null } : parts
 }
