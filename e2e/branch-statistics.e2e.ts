@@ -7,20 +7,21 @@ const { enter, open } = walk
 const PLACE = '/mstoreDataStatistics'
 const OCTOBER = 'from=2026-10-01&to=2026-10-31'
 const shown = () => walk.page.locator('main:visible')
-const rows = () => shown().locator('.kg-beside-table .ant-table-row')
+const beside = () => shown().getByRole('region', { name: /^各门店对比/ })
+const rows = () => beside().locator('.ant-table-row')
 const sen = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100)
 const address = () => new URL(walk.page.url())
 
 /** What a column says of each branch, in the order in which they stand. */
 async function column(title: string): Promise<number[]> {
-  const heads = await shown().locator('.kg-beside-table thead th').allInnerTexts()
+  const heads = await beside().locator('thead th').allInnerTexts()
   const at = heads.findIndex((head) => head.trim() === title)
   const found = []
   for (const row of await rows().all()) {
     const text = await row
       .locator('td')
       .nth(at)
-      .locator('.kg-beside-value')
+      .locator('.kg-stack')
       .evaluate((cell) => cell.firstChild?.textContent ?? '')
     found.push(sen(text))
   }

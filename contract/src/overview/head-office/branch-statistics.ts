@@ -6,7 +6,7 @@ import { csv, Day, Id, IdText, SignedFen } from '../../shapes.ts'
 import { achievementCurves, achievementTables } from '../statistics/achievements.ts'
 import { financialCurves, financialFigures, financialTables } from '../statistics/financial.ts'
 import { operationCurves, operationRates, Share } from '../statistics/operation.ts'
-import { StatisticsPoint, StatisticsQuery, StatisticsSums, type Unit, units } from '../statistics/shapes.ts'
+import { StatisticsPeriod, StatisticsPoint, StatisticsQuery, StatisticsSums, type Unit, units } from '../statistics/shapes.ts'
 import { totalCurves, totalFigures, totalTables } from '../statistics/total.ts'
 
 /** Who comes to several branches would count at each, and how often each came isn’t summed: visitors are told in a branch alone. */
@@ -26,8 +26,7 @@ export type PayGap = (typeof payGaps)[number]
 
 type Codes = readonly [string, ...string[]]
 
-const Branch = z.object({ id: Id, name: z.string() })
-const Period = z.object({ from: Day, to: Day })
+export const BranchName = z.object({ id: Id, name: z.string() })
 
 function figureOf<Figure extends Codes>(codes: Figure) {
   const { before, change_bp, now } = StatisticsSums.shape
@@ -42,28 +41,38 @@ export type BrandFigure<Code extends string = string> = {
   change_bp: number | null
 }
 
-function sideBySide<Figure extends Codes>(figures: Figure) {
-  const figure = figureOf(figures)
+export const TotalOfBranches = figureOf(totalFigures)
+export const FinancialOfBranches = figureOf(financialFigures)
+export const AchievementOfBranches = figureOf(brandAchievementFigures)
+export const OperationOfBranches = figureOf(brandOperationFigures)
+export const ProfitOfBranches = figureOf(profitFigures)
+
+/** `figure` has a name of its own: the document says it once. */
+function sideBySide<Figure extends z.ZodType>(figure: Figure) {
   return {
-    period: Period,
-    before: Period,
+    period: StatisticsPeriod,
+    before: StatisticsPeriod,
     headline: z.array(figure).describe('of all these branches; null: it can’t be reckoned of these days'),
-    branches: z.array(z.object({ gym: Branch, figures: z.array(figure) })).describe('each by its own business days'),
+    branches: z.array(z.object({ gym: BranchName, figures: z.array(figure) })).describe('each by its own business days'),
   }
 }
+
+export const BesideRow = StatisticsSums.extend({
+  key: z.string(),
+  by: z.array(z.int()).describe('now, of each branch in the order of `branches`'),
+})
 
 function curvesAndTables<Curve extends Codes, Table extends Codes>(curves: Curve, tables: Table) {
-  const row = StatisticsSums.extend({ key: z.string(), by: z.array(z.int()).describe('now, of each branch in the order of `branches`') })
   return {
     series: z.array(z.object({ code: z.enum(curves), unit: z.enum(units), points: z.array(StatisticsPoint) })),
-    tables: z.array(z.object({ code: z.enum(tables), unit: z.enum(units), rows: z.array(row), sums: StatisticsSums.nullable() })),
+    tables: z.array(z.object({ code: z.enum(tables), unit: z.enum(units), rows: z.array(BesideRow), sums: StatisticsSums.nullable() })),
   }
 }
 
-const Rate = z.object({ code: z.enum(operationRates), now: Share, before: Share })
+export const BranchRate = z.object({ code: z.enum(operationRates), now: Share, before: Share })
 
 const gap = z.enum(payGaps).nullable().describe('why pay and profit are null')
-const ProfitMonth = z.object({
+export const ProfitMonth = z.object({
   month: Day.describe('its first day'),
   earned: SignedFen,
   cost: SignedFen.describe('of the goods sold, less those that came back'),
@@ -95,14 +104,14 @@ export const branchStatisticsCalls = {
     path: '/v1/brand/branch_statistics/total',
     summary: 'What each branch that one reaches took, earned, owes and who came, and all together',
     shows: ['money', 'visits', 'customers', 'gym'],
-    response: z.object({ ...sideBySide(totalFigures), ...curvesAndTables(totalCurves, totalTables) }),
+    response: z.object({ ...sideBySide(TotalOfBranches), ...curvesAndTables(totalCurves, totalTables) }),
   }),
   financial: call({
     ...own,
     path: '/v1/brand/branch_statistics/financial',
     summary: 'The money that came and went at each branch that one reaches, and at all together',
     shows: ['money', 'gym'],
-    response: z.object({ ...sideBySide(financialFigures), ...curvesAndTables(financialCurves, financialTables) }),
+    response: z.object({ ...sideBySide(FinancialOfBranches), ...curvesAndTables(financialCurves, financialTables) }),
   }),
   achievements: call({
     ...own,
@@ -110,7 +119,7 @@ export const branchStatisticsCalls = {
     summary: 'What was performed at each branch that one reaches, by parts of the business, and who performed most',
     shows: ['money', 'orders', 'bookings', 'classes', 'staff', 'gym'],
     response: z.object({
-      ...sideBySide(brandAchievementFigures),
+      ...sideBySide(AchievementOfBranches),
       ...curvesAndTables(achievementCurves, achievementTables),
       people: z
         .array(
@@ -132,10 +141,10 @@ export const branchStatisticsCalls = {
     summary: 'Who came and stayed at each branch that one reaches, and what part of leads, cards, places and hours became something',
     shows: ['visits', 'customers', 'cards', 'classes', 'bookings', 'money', 'gym'],
     response: z.object({
-      ...sideBySide(brandOperationFigures),
+      ...sideBySide(OperationOfBranches),
       ...curvesAndTables(operationCurves, brandOperationTables),
-      rates: z.array(Rate),
-      branch_rates: z.array(z.array(Rate)).describe('of each branch in the order of `branches`'),
+      rates: z.array(BranchRate),
+      branch_rates: z.array(z.array(BranchRate)).describe('of each branch in the order of `branches`'),
     }),
   }),
   profit: call({
@@ -144,7 +153,7 @@ export const branchStatisticsCalls = {
     summary: 'Earned, less what the goods cost, less pay: by branch and month. Pay is of whole months whose salaries are confirmed',
     shows: ['money', 'goods', 'salary', 'gym'],
     response: z.object({
-      ...sideBySide(profitFigures),
+      ...sideBySide(ProfitOfBranches),
       gap,
       gap_before: gap,
       months: z.array(ProfitMonth),

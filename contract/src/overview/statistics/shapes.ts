@@ -4,7 +4,7 @@ import { Day } from '../../shapes.ts'
 import { daysBetween } from '../../time.ts'
 import { comparisons, groups, MOST_DAYS } from './period.ts'
 
-const Period = z.object({ from: Day, to: Day })
+export const StatisticsPeriod = z.object({ from: Day, to: Day })
 
 /** Beyond these there is no club, and no year before. */
 export const FIRST_DAY = '1901-01-01'
@@ -14,7 +14,7 @@ export const LAST_DAY = '2199-12-31'
 export const StatisticsDay = Day.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'day' })
 
 /** Where both days are right, what is wrong with the range is said at its end. */
-export const StatisticsQuery = Period.extend({
+export const StatisticsQuery = StatisticsPeriod.extend({
   group: z.enum(groups).default('day').describe('into what the range is cut'),
   compare: z.enum(comparisons).default('previous').describe('against the days just before, or the same days of the year before'),
 })
@@ -92,8 +92,8 @@ export function statisticsShape<Figure extends Codes, Curve extends Codes, Table
   tables: Table
 }) {
   return {
-    period: Period,
-    before: Period,
+    period: StatisticsPeriod,
+    before: StatisticsPeriod,
     headline: z.array(figureShape(codes.headline)),
     series: z.array(
       z.object({

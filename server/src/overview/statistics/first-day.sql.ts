@@ -1,8 +1,9 @@
 import type { Ctx } from '../../context.ts'
 import { rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 
-export type FirstDay = { gym_id: number; day: string | null }
+export type FirstDay = RowOf<'summed_days', 'gym_id'> & { day: string | null }
 
 /** The first day with anything on the books of each of these branches or among its members; null: there is none. */
 export function firstDays({ db, brandId }: Pick<Ctx, 'db' | 'brandId'>, gymIds: readonly number[]): Promise<FirstDay[]> {

@@ -65,10 +65,8 @@ function BestSellers({ answer: { people, branches } }: { answer: Answer }) {
     { key: 'share', title: share, width: 84, number: true, render: ({ share_bp }) => (share_bp === null ? '-' : sayIn.bp(share_bp)) },
   ]
   return (
-    <section className="kg-card kg-beside-table" aria-labelledby="kg-best">
-      <h2 id="kg-best" className="kg-beside-head">
-        {t.title}
-      </h2>
+    <section className="kg-card kg-stack kg-gap-12" aria-label={t.title}>
+      <h2>{t.title}</h2>
       <DataTable
         id="best-sellers"
         columns={columns}

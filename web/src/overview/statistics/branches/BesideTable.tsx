@@ -41,8 +41,8 @@ export function BesideTable({ branches, sheets, page }: Props) {
   const last = Math.max(1, Math.ceil(rows.length / PER_PAGE))
   const current = Math.min(turned, last)
   return (
-    <section className="kg-card kg-beside-table" aria-labelledby="kg-beside">
-      <header className="kg-between kg-wraps kg-beside-head">
+    <section className="kg-card kg-stack kg-gap-12" aria-labelledby="kg-beside">
+      <header className="kg-between kg-wraps">
         <h2 id="kg-beside">
           {t.title} <small className="kg-soft">{t.hint}</small>
         </h2>
@@ -133,7 +133,7 @@ function BranchName({ gym: { name }, enter }: { gym: Row['gym']; enter: (() => v
 function Value({ measure: { unit, plain = false, values }, at }: { measure: Measure; at: number }) {
   const { now = null, before = null, said } = values[at] ?? {}
   return (
-    <span className="kg-beside-value kg-figures" title={said}>
+    <span className="kg-stack kg-figures" title={said}>
       {sayWhere(unit, now)}
       {now !== null && before !== null && unit !== 'bp' && <ChangeMark pair={{ now, before }} plain={plain} />}
     </span>

@@ -73,7 +73,7 @@ function GymsChoice() {
   const [chosen, choose] = useChosenGyms()
   return (
     <Select<number[]>
-      className="kg-gyms-choice"
+      style={{ width: 220 }}
       aria-label={t.gyms}
       mode="multiple"
       allowClear
