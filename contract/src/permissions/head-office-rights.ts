@@ -1,7 +1,5 @@
 /** What at head office a post of type 3 may be narrowed to (docs/clubs.md); types 5 and 6 hold all of it. */
-import type { Permission } from '../permissions.ts'
-
-/** By the ids that the wire and the database hold. */
+/** By the ids that the wire and the database hold; the words of the tree aren’t loaded for them. */
 export const headOfficeRights = {
   'head-office.view': '5-7-1-1',
   'head-office.statistics': '5-7-1-5',
@@ -9,7 +7,7 @@ export const headOfficeRights = {
   'head-office.card-types': '5-7-1-2',
   'head-office.cards': '5-7-1-3',
   'head-office.customers': '5-7-1-4',
-} as const satisfies Partial<Record<Permission, string>>
+} as const
 
 export type HeadOfficeRight = keyof typeof headOfficeRights
 export type HeadOfficeRightId = (typeof headOfficeRights)[HeadOfficeRight]

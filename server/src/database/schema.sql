@@ -576,7 +576,7 @@ create table employees (
   constraint employees_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint employees_brand_id_role_id_fkey foreign key (brand_id, role_id) references roles (brand_id, id),
   constraint employees_check check ((gym_id is null) = (type in (2, 3, 5, 6))),
-  constraint employees_head_office_rights check (head_office_rights is null or type = 3 and cardinality(head_office_rights) > 0),
+  constraint employees_head_office_rights check (cardinality(head_office_rights) > 0),
   constraint employees_left_after_hired check (left_on >= hired_on),
   constraint employees_sex_check check (sex between 0 and 2),
   constraint employees_status_check check (status in (0, 1)),
@@ -7536,7 +7536,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now()),
   ('20261215T0201_universal_cards.sql', 'd089fa296ce4c6f2a0865ebd8bba3ad1e1a7fb70d0e48d7ac90151e0555fb243', now()),
   ('20261215T0301_joined_customers.sql', '3664d0dfb8b31b5af056e38b51b9beafc669fe2310b3b298d48160919bbdffa7', now()),
-  ('20261215T0401_head_office_rights.sql', 'c093eae394f6029538e08b88894dee6167bc61ced223341191e2115db70133d2', now());
+  ('20261215T0401_head_office_rights.sql', '3aca74ddfd3db867d5c846e632f876733f6f0124a3c507d806311bc6ae69edc7', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

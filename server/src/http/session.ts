@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@kaiguan/contract/call'
 import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
-import { EMPLOYEE } from '@kaiguan/contract/employee-type'
+import { BRANCHES, EMPLOYEE } from '@kaiguan/contract/employee-type'
 import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import { isHeadOfficeRight } from '@kaiguan/contract/permissions/head-office-rights'
 import type { FastifyRequest } from 'fastify'
@@ -134,7 +134,7 @@ function factsOf(session: SessionAnswer | null): SessionFacts {
     role: session.role ?? null,
     isRoot: staff !== null && staff.type !== EMPLOYEE,
     permissionIds: new Set(session.role?.menus ?? []),
-    headOfficeRights: staff?.head_office_rights ? new Set(staff.head_office_rights) : null,
+    headOfficeRights: staff?.type === BRANCHES && staff.head_office_rights ? new Set(staff.head_office_rights) : null,
     gym: session.gym ?? null,
   }
 }

@@ -23,7 +23,7 @@ export const SuperAdminFields = z.object({
   gym_ids: z.array(Id).max(200).default([]).describe('types 2 and 3: at least one; others have none of their own'),
   rights: Rights.nullable()
     .default(null)
-    .describe('type 3: the permission ids that it has at head office; null: all. Others have none of their own'),
+    .describe('type 3: the permission ids that it has at head office; null: all. Sent for another type they are refused'),
 })
 
 export const SuperAdmin = z.object({
@@ -33,7 +33,7 @@ export const SuperAdmin = z.object({
   type: SuperAdminType,
   gyms: z.array(z.object({ id: Id, name: z.string() })),
   gym_ids: z.array(Id),
-  rights: Rights.nullable(),
+  rights: Rights.nullable().describe('of type 3; another type keeps them for the day on which it is 3 again'),
   status: NumberFlag.describe('0: disabled'),
   post_state: PostState,
   me: z.boolean(),
@@ -69,7 +69,14 @@ export const superAdminCalls = {
     path: '/v1/brand/super_admins',
     summary: 'Give somebody a post at head office; a phone that has an account keeps its password',
     outside: true,
-    refuses: ['super-admin.gyms', 'super-admin.twice', 'staff.phone-needs-code', 'auth.password-common', ...wrongCodeRefusals],
+    refuses: [
+      'super-admin.gyms',
+      'super-admin.rights',
+      'super-admin.twice',
+      'staff.phone-needs-code',
+      'auth.password-common',
+      ...wrongCodeRefusals,
+    ],
     body: SuperAdminFields.extend({
       phone: Phone,
       password: Password.describe('of a phone that has no account yet'),
@@ -82,7 +89,7 @@ export const superAdminCalls = {
     method: 'PUT',
     path: '/v1/brand/super_admins/{id}',
     summary: 'Change a post: its type or its branches end its sessions. The last type 5 stays',
-    refuses: ['super-admin.gyms', 'super-admin.last'],
+    refuses: ['super-admin.gyms', 'super-admin.rights', 'super-admin.last'],
     params: IdParams,
     body: changes(SuperAdminFields),
     response: SuperAdmin,

@@ -14,6 +14,12 @@ export const superAdminErrors = {
     zh: '分店超级管理员至少要有一家本品牌的门店',
     en: 'A branch super administrator needs at least one branch of this brand',
   },
+  'super-admin.rights': {
+    status: 422,
+    code: 34522,
+    zh: '只有分店超级管理员（类型 3）可以只给部分总部权限',
+    en: 'Only a branch super administrator of type 3 has a part of the rights at head office',
+  },
   'super-admin.twice': {
     status: 422,
     code: 34507,

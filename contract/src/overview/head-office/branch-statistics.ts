@@ -8,9 +8,12 @@ import { financialCurves, financialFigures, financialTables } from '../statistic
 import { operationCurves, operationRates, Share } from '../statistics/operation.ts'
 import { StatisticsPeriod, StatisticsPoint, StatisticsQuery, StatisticsSums, type Unit, units } from '../statistics/shapes.ts'
 import { totalCurves, totalFigures, totalTables } from '../statistics/total.ts'
+import { BranchName } from './calls.ts'
 
 /** Who comes to several branches would count at each, and how often each came isn’t summed: visitors are told in a branch alone. */
 export const brandOperationFigures = ['visits', 'joined', 'returned', 'lapsed', 'arpm'] as const
+/** Figures that aren’t sums of the branches’ own. */
+export const meansOfBranches = ['arpm'] as const
 export const brandOperationTables = ['members'] as const
 /** Pieces of goods are of the tab of goods, which is a branch’s own. */
 export const brandAchievementFigures = ['performance', 'orders', 'back', 'lessons', 'classes', 'leads'] as const
@@ -25,8 +28,6 @@ export const payGaps = ['part-of-month', 'not-confirmed'] as const
 export type PayGap = (typeof payGaps)[number]
 
 type Codes = readonly [string, ...string[]]
-
-export const BranchName = z.object({ id: Id, name: z.string() })
 
 function figureOf<Figure extends Codes>(codes: Figure) {
   const { before, change_bp, now } = StatisticsSums.shape
@@ -76,7 +77,7 @@ export const ProfitMonth = z.object({
   month: Day.describe('its first day'),
   earned: SignedFen,
   cost: SignedFen.describe('of the goods sold, less those that came back'),
-  uncosted: z.int().describe('pieces among them of which nobody said what they cost'),
+  uncosted: z.int().describe('pieces sold or brought back of which nobody said what they cost'),
   pay: SignedFen.nullable(),
   unconfirmed: z.int().describe('branches whose salaries of the month aren’t confirmed'),
   profit: SignedFen.nullable(),

@@ -9,6 +9,8 @@ import { csv, Day, Id, IdText, Instant } from '../../shapes.ts'
 import { FenPair, Pair } from '../reports/calls.ts'
 import { nightWorks } from './night-works.texts.ts'
 
+export const BranchName = z.object({ id: Id, name: z.string() }).describe('a branch')
+
 /** How many days the small curves show, today included. */
 export const CURVE_DAYS = 30
 
@@ -32,7 +34,7 @@ const Figures = Counts.extend({
 })
 
 const Branch = z.object({
-  gym: z.object({ id: Id, name: z.string() }),
+  gym: BranchName,
   from: Day.describe('the first of this month'),
   day: Day.describe('the branch’s own today'),
   before_from: Day,
@@ -53,7 +55,7 @@ export type CountsRow = z.infer<typeof CountsRow>
 /** What the product does by itself at night and couldn't; it is tried again until it succeeds. */
 const FailedWork = z.object({
   work: z.enum(nightWorks),
-  gym: z.object({ id: Id, name: z.string() }).nullable().describe('null: at all branches'),
+  gym: BranchName.nullable().describe('null: at all branches'),
   since: Instant,
 })
 export type FailedWork = z.infer<typeof FailedWork>

@@ -7,8 +7,7 @@ import { CardRow } from '../../membership/cards/card-rows.ts'
 import { Sex, Stage } from '../../people/customers/calls.ts'
 import { Pasted } from '../../rules.ts'
 import { Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging } from '../../shapes.ts'
-
-const Branch = z.object({ id: Id, name: z.string() })
+import { BranchName } from './calls.ts'
 
 export const Unity = z.object({
   id: Id.describe('the person: each branch that knows them has a customer of its own'),
@@ -18,7 +17,7 @@ export const Unity = z.object({
   sex: Sex,
   birthday: Day.nullable(),
   stage: Stage.describe('the most that they are at any of the branches one reaches'),
-  gyms: z.array(Branch).describe('those of one’s reach that know them'),
+  gyms: z.array(BranchName).describe('those of one’s reach that know them'),
   cards: z.int().describe('cards that are good at several branches and were not closed, sold by branches one reaches'),
   balance: Fen.describe('stored value at the branches one reaches, gifts included'),
   last_visit_at: Instant.nullable(),
@@ -26,7 +25,7 @@ export const Unity = z.object({
 export type Unity = z.infer<typeof Unity>
 
 const KnownAs = z.object({
-  gym: Branch,
+  gym: BranchName,
   customer_id: Id,
   stage: Stage,
   consultant: z.string().nullable(),
@@ -39,7 +38,7 @@ export type KnownAs = z.infer<typeof KnownAs>
 
 const UnityVisit = z.object({
   id: Id,
-  gym: Branch,
+  gym: BranchName,
   entered_at: Instant,
   card: z.object({ id: Id, card_no: z.string(), card_name: z.string() }).nullable(),
   cancelled: z.boolean(),
@@ -55,7 +54,7 @@ const Counts = {
 export const UnityStat = z.object({
   ...Counts,
   shared: z.int().describe('known to two branches or more'),
-  gyms: z.array(z.object({ gym: Branch, ...Counts })).describe('each branch of one’s reach; whoever two know is counted at both'),
+  gyms: z.array(z.object({ gym: BranchName, ...Counts })).describe('each branch of one’s reach; whoever two know is counted at both'),
   by_branches: z.array(z.object({ branches: z.int(), persons: z.int() })).describe('how many are known to how many of them'),
 })
 export type UnityStat = z.infer<typeof UnityStat>

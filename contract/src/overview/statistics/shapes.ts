@@ -4,7 +4,7 @@ import { Day } from '../../shapes.ts'
 import { daysBetween } from '../../time.ts'
 import { comparisons, groups, MOST_DAYS } from './period.ts'
 
-export const StatisticsPeriod = z.object({ from: Day, to: Day })
+export const StatisticsPeriod = z.object({ from: Day, to: Day }).describe('both days included')
 
 /** Beyond these there is no club, and no year before. */
 export const FIRST_DAY = '1901-01-01'

@@ -36,6 +36,7 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
   return inside(outside, async (ctx) => {
     const before = await locked(ctx)
     const { phone, name, type } = body
+    requireNarrowable(type, body.rights)
     const account = await ensureAccount(ctx.db, { phone, staffNumber: null, passwordHash, demo: false, now: ctx.now })
     if (!account) throw new Error('the account could not be made')
     const { id: accountId } = account
@@ -46,9 +47,10 @@ export async function addPost(outside: Outside, body: BodyOf<Calls['add']>): Pro
     const id = await createEmployee(ctx.db, { brandId, gymId: null, accountId, type, roleId: null, name, phone, post: 'manager', now })
     if (!known) await awaitHolder(ctx, { id, account_id: accountId })
     await setReach(ctx, id, await reachWanted(ctx, body))
-    await narrowPost(ctx, id, rightsWanted(body))
-    await record(ctx, 'super-admin.added', id, { name, type: String(type) })
-    return shown(ctx, id)
+    await narrowPost(ctx, id, rightsOf(body.rights))
+    const post = requireFound((await posts(ctx)).find((one) => one.id === id))
+    await record(ctx, 'super-admin.added', id, { name, type: String(type) }, diffOf({}, facts(post)))
+    return answerOf(ctx, post)
   })
 }
 
@@ -59,8 +61,9 @@ export async function editPost(ctx: Ctx, id: number, body: BodyOf<Calls['edit']>
   if (body.version !== undefined && body.version !== before.version) throw refuse('version.stale', { name: before.name }, { details: was })
   const wanted = keepUnsent(ctx, SuperAdminFields, was, body)
   if (wanted.type !== BRAND_OWNER) requireNotLast(all, before)
+  requireNarrowable(wanted.type, body.rights)
   const gymIds = await reachWanted(ctx, wanted)
-  await updatePost(ctx, id, { ...wanted, rights: rightsWanted(wanted) })
+  await updatePost(ctx, id, { ...wanted, rights: rightsOf(wanted.rights) })
   await setReach(ctx, id, gymIds)
   const now = requireFound((await posts(ctx)).find((post) => post.id === id))
   const diff = diffOf(facts(before), facts(now))
@@ -130,10 +133,15 @@ async function reachWanted(ctx: Ctx, { type, gym_ids }: { type: EmployeeType; gy
   return [...new Set(gym_ids)]
 }
 
-/** Type 3 alone is narrowed; whoever has all of it has what comes later, too. */
-function rightsWanted({ type, rights }: { type: EmployeeType; rights: readonly string[] | null }): string[] | null {
+/** Type 3 alone is narrowed: whoever asks for it of another would believe a post narrowed that isn’t. */
+function requireNarrowable(type: EmployeeType, asked: readonly string[] | null | undefined): void {
+  if (asked && type !== BRANCHES) throw refuse('super-admin.rights', {}, { field: 'rights' })
+}
+
+/** Whoever has all of them has what comes later, too. */
+function rightsOf(rights: readonly string[] | null): string[] | null {
   const wanted = ALL_RIGHTS.filter((id) => rights?.includes(id))
-  return type === BRANCHES && rights && wanted.length < ALL_RIGHTS.length ? wanted : null
+  return rights && wanted.length < ALL_RIGHTS.length ? wanted : null
 }
 
 async function shown(ctx: Ctx, id: number): Promise<SuperAdmin> {

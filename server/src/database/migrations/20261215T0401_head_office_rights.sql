@@ -1,6 +1,6 @@
--- A post of type 3 may be narrowed to some of what there is at head office; null: to nothing.
+-- A post of type 3 may be narrowed to some of what there is at head office; null: to nothing. Another type keeps it for later.
 alter table employees add column head_office_rights text[];
-alter table employees add constraint employees_head_office_rights check (head_office_rights is null or type = 3 and cardinality(head_office_rights) > 0);
+alter table employees add constraint employees_head_office_rights check (cardinality(head_office_rights) > 0);
 
 create or replace function staff_facts(brand bigint, gym bigint, employee bigint) returns jsonb
 language sql stable security definer set search_path to 'public', 'pg_temp' as $function$

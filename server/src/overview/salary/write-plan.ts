@@ -70,7 +70,8 @@ export async function removePlan(ctx: Ctx, id: number): Promise<void> {
 }
 
 function requireHand(ctx: Ctx, { brand }: Pick<PlanData, 'brand'>): void {
-  if (brand && !PLANS_FOR_ALL.includes(ctx.staff.type)) throw refuse('salary.brand-plan')
+  // A post that is narrowed at head office writes nothing for branches beyond.
+  if (brand && (!PLANS_FOR_ALL.includes(ctx.staff.type) || ctx.session.headOfficeRights !== null)) throw refuse('salary.brand-plan')
 }
 
 /** This one, and wherever somebody is or was paid by it. */

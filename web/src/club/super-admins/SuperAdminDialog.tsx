@@ -38,8 +38,8 @@ export function SuperAdminDialog({ row, gyms, onClose }: Props) {
   const { shown, onStale } = useEdited(row, SuperAdmin, valuesOf)
   const branches = GIVEN_BRANCHES.includes(type)
   const submit = ({ name, type: chosen, gym_ids, rights, ...login }: New): Promise<SuperAdmin> => {
-    const narrowed = chosen === BRANCHES && rights.length < ALL_RIGHTS.length
-    const fields = { name, type: chosen, gym_ids: branches ? gym_ids : [], rights: narrowed ? rights : null }
+    const narrowed = chosen === BRANCHES ? { rights: rights.length < ALL_RIGHTS.length ? rights : null } : {}
+    const fields = { name, type: chosen, gym_ids: branches ? gym_ids : [], ...narrowed }
     return shown
       ? edit.send({ params: { id: shown.id }, body: { ...cleared(fields), version: shown.version } })
       : add.send({ body: { ...fields, ...login } })

@@ -1,7 +1,7 @@
 /** 超级管理员: who holds a post at head office, and which branches each reaches. For type 5 alone. */
 import { employeeTypeWords } from '@kaiguan/contract/club/staff/texts'
 import { type SuperAdmin, superAdminCalls } from '@kaiguan/contract/club/super-admins/calls'
-import { BRAND_OWNER, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
+import { BRANCHES, BRAND_OWNER, GIVEN_BRANCHES } from '@kaiguan/contract/employee-type'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/queries.ts'
@@ -60,7 +60,9 @@ function useColumns(rows: readonly SuperAdmin[], onOpen: (open: Open) => void): 
       title: t.type,
       width: 200,
       text: ({ type, rights }) =>
-        rights ? fill(t.narrowed, { type: words(employeeTypeWords[type]), count: rights.length }) : words(employeeTypeWords[type]),
+        rights && type === BRANCHES
+          ? fill(t.narrowed, { type: words(employeeTypeWords[type]), count: rights.length })
+          : words(employeeTypeWords[type]),
     },
     {
       key: 'gyms',

@@ -27,7 +27,7 @@ export function Headline<Code extends string>({ figures, nameOf, hintOf, plain, 
     value: (
       <>
         {sayWhere(unit, now)}
-        {now !== null && before !== null && <ChangeMark pair={{ now, before }} plain={plain.includes(code)} />}
+        {unit !== 'bp' && now !== null && before !== null && <ChangeMark pair={{ now, before }} plain={plain.includes(code)} />}
       </>
     ),
     note: fill(t.before, { then, value: sayWhere(unit, before) }),

@@ -160,7 +160,7 @@ test('what is left of a month is earned, less what goods cost, less the salaries
     month: '2026-10-01',
     earned,
     cost: 2_00,
-    uncosted: 1,
+    uncosted: 3,
     unconfirmed: 0,
     pay: 3_000_00,
     profit: earned - 2_00 - 3_000_00,
@@ -169,7 +169,7 @@ test('what is left of a month is earned, less what goods cost, less the salaries
   const waits = { ...whole, unconfirmed: 1, pay: null, profit: null, gap: 'not-confirmed' }
   expect(half.branch_months).toEqual([[whole], [waits]])
   // Half of it isn’t said as the whole.
-  expect(half.months).toEqual([{ ...waits, earned: earned * 2, cost: 4_00, uncosted: 2 }])
+  expect(half.months).toEqual([{ ...waits, earned: earned * 2, cost: 4_00, uncosted: 6 }])
   expect([half.gap, half.headline.map(({ code, now }) => [code, now])]).toEqual([
     'not-confirmed',
     [
@@ -183,7 +183,7 @@ test('what is left of a month is earned, less what goods cost, less the salaries
   const { net, version } = await other.do(salaryRunCalls.show, { params: { id: draft.id } })
   await other.do(salaryRunCalls.confirm, { params: { id: draft.id }, body: { seen_total: net, version } })
   const both = await profitOf(boss)
-  expect(both.months).toEqual([{ ...whole, earned: earned * 2, cost: 4_00, uncosted: 2, pay: 6_000_00, profit: 2 * whole.profit }])
+  expect(both.months).toEqual([{ ...whole, earned: earned * 2, cost: 4_00, uncosted: 6, pay: 6_000_00, profit: 2 * whole.profit }])
   expect(both.headline.map(({ now }) => now).slice(2)).toEqual([6_000_00, 2 * whole.profit, Math.round((whole.profit * 10_000) / earned)])
   await first.do(salaryRunCalls.reopen, { params: { id: run.id }, body: { reason: '少算了' } })
   expect((await profitOf(boss)).branch_months).toEqual([[waits], [whole]])

@@ -22,7 +22,8 @@ import { type ConfirmedPay, confirmedPay } from '../../salary/index.ts'
 import { comparedSometimes, type SameClock } from '../../statistics/index.ts'
 import { reachedBy, readReach, sidesOf } from './reach-sums.ts'
 
-type Pieces = { gym_id: number; period: string; pieces: number; cost: number | null }
+/** `moved`: sold or brought back. */
+type Pieces = { gym_id: number; period: string; pieces: number; moved: number; cost: number | null }
 type ProfitSums = { income: Pick<Summed<LedgerSum>, 'gym_id' | 'period' | 'amount_fen'>[]; pieces: Pieces[]; pay: ConfirmedPay[] }
 
 export async function profitOfBranches(ctx: Ctx, asked: BranchStatisticsQuery): Promise<BranchStatistics['profit']> {
@@ -76,6 +77,7 @@ async function profitSums(at: SameClock, days: DaySpan): Promise<ProfitSums> {
     gym_id,
     period,
     pieces: sold - returned,
+    moved: sold + returned,
     cost: costOfEach.get(goods_id) ?? null,
   }))
   return { income, pieces, pay }
@@ -89,7 +91,7 @@ function monthsOf(days: DaySpan, sums: ProfitSums, first: string | null): Profit
     const pieces = sums.pieces.filter(({ period }) => period === month)
     const earned = income.reduce((sum, { amount_fen }) => sum - amount_fen, 0)
     const cost = pieces.reduce((sum, one) => sum + one.pieces * (one.cost ?? 0), 0)
-    const uncosted = pieces.reduce((sum, one) => sum + (one.cost === null ? one.pieces : 0), 0)
+    const uncosted = pieces.reduce((sum, one) => sum + (one.cost === null ? one.moved : 0), 0)
     const idle = first === null || to < first
     const paid = idle ? 0 : (sums.pay.find((one) => one.month === month)?.fee ?? null)
     const gap = gapOf(days, month, paid === null ? 1 : 0)

@@ -24,13 +24,15 @@ type Props<Answer extends Page> = {
   name: Words
   title: string
   read: Read<Answer>
+  /** The days that it is about where the address names none; left out: this month to date. */
+  usual?: 'last-month'
   /** `then`: what the days before are called. */
   children: (answer: Answer, then: string) => ReactNode
 }
 
-export function BranchesPart<Answer extends Page>({ name, title, read, children }: Props<Answer>) {
+export function BranchesPart<Answer extends Page>({ name, title, read, usual, children }: Props<Answer>) {
   const t = useTexts(branchesTexts)
-  const [asked, change] = usePeriod()
+  const [asked, change] = usePeriod(usual)
   const then = useTexts(periodTexts)[asked.compare]
   return (
     <section className="kg-page">
@@ -69,7 +71,9 @@ export function BranchesPart<Answer extends Page>({ name, title, read, children 
 
 function GymsChoice() {
   const t = useTexts(branchesTexts)
-  const { gyms } = useUser()
+  const { gyms, gym, employee } = useUser()
+  // Of the brand and the post that ask here: somebody may have others.
+  const own = gyms.filter(({ id, brand_name, type }) => id !== 0 && brand_name === gym.brand_name && type === employee.type)
   const [chosen, choose] = useChosenGyms()
   return (
     <Select<number[]>
@@ -81,7 +85,7 @@ function GymsChoice() {
       optionFilterProp="label"
       placeholder={t.allGyms}
       value={chosen}
-      options={gyms.map(({ id, name }) => ({ value: id, label: name }))}
+      options={own.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={choose}
     />
   )

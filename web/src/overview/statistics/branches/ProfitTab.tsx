@@ -13,13 +13,14 @@ import { useBranchesAsked } from './use-branches-asked.ts'
 
 type Answer = BranchStatistics['profit']
 
+/** Pay is of whole months: it begins with the last one. */
 export function ProfitTab() {
   const t = useTexts(profitTexts)
   const b = useTexts(besideTexts)
-  const read = useRead(branchStatisticsCalls.profit, { query: useBranchesAsked() }, { silent: true })
+  const read = useRead(branchStatisticsCalls.profit, { query: useBranchesAsked('last-month') }, { silent: true })
   const nameOf = (code: Answer['headline'][number]['code']) => t[code]
   return (
-    <BranchesPart name={branchesTexts.profit} title={useTexts(branchesTexts).profit} read={read}>
+    <BranchesPart name={branchesTexts.profit} title={useTexts(branchesTexts).profit} read={read} usual="last-month">
       {(answer, then) => (
         <>
           <Gaps answer={answer} />

@@ -1,5 +1,5 @@
 /** What branches are held against each other by: each is a column, and an order they may stand in. */
-import type { BrandFigure } from '@kaiguan/contract/overview/head-office/branch-statistics'
+import { type BrandFigure, meansOfBranches } from '@kaiguan/contract/overview/head-office/branch-statistics'
 import type { Unit } from '@kaiguan/contract/overview/statistics/shapes'
 
 export type Measure = {
@@ -21,6 +21,9 @@ export type Sheet = { key: string; title: string; measures: readonly Measure[] }
 type Named = { nameOf: (code: string) => string; hintOf?: (code: string) => string; plain?: readonly string[] }
 type Headline = { headline: readonly BrandFigure[]; branches: readonly { figures: readonly BrandFigure[] }[] }
 
+/** A mean of several has no share of theirs. */
+const isMean = (code: string) => meansOfBranches.some((mean) => mean === code)
+
 export function figureMeasures({ headline, branches }: Headline, { nameOf, hintOf, plain = [] }: Named): Measure[] {
   return headline.map(({ code, unit, now }) => ({
     key: code,
@@ -32,7 +35,7 @@ export function figureMeasures({ headline, branches }: Headline, { nameOf, hintO
       const figure = figures.find((one) => one.code === code)
       return { now: figure?.now ?? null, before: figure?.before ?? null }
     }),
-    whole: unit === 'bp' ? null : now,
+    whole: unit === 'bp' || isMean(code) ? null : now,
   }))
 }
 

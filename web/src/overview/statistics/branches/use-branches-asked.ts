@@ -4,8 +4,8 @@ import { type Asked, usePeriod } from '../use-period.ts'
 
 export type BranchesAsked = Asked & { gym_ids?: number[] }
 
-export function useBranchesAsked(): BranchesAsked {
-  const [asked] = usePeriod()
+export function useBranchesAsked(usual?: 'last-month'): BranchesAsked {
+  const [asked] = usePeriod(usual)
   const [chosen] = useChosenGyms()
   return chosen.length === 0 ? asked : { ...asked, gym_ids: chosen }
 }
