@@ -57,7 +57,7 @@ test('what all branches took is what each of them took, added up; a column sorts
 })
 
 test('one branch is chosen, and stays chosen when another part is shown', async () => {
-  await walk.page.getByRole('combobox', { name: '门店' }).focus()
+  await shown().getByRole('combobox', { name: '门店' }).focus()
   await walk.key('Enter')
   await walk.page.locator('.ant-select-item-option', { hasText: '徐家汇店' }).first().click()
   await walk.page.waitForURL((url) => url.searchParams.has('gyms'))

@@ -66,6 +66,7 @@ import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { branchStatisticsCalls } from './overview/head-office/branch-statistics.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
+import { settlementCalls } from './overview/head-office/settlements.ts'
 import { unityCalls } from './overview/head-office/unities.ts'
 import { importCalls } from './overview/imports/calls.ts'
 import { monthClosingCalls } from './overview/month-closings/calls.ts'
@@ -170,6 +171,7 @@ export const api = {
   headOffice: headOfficeCalls,
   unities: unityCalls,
   branchStatistics: branchStatisticsCalls,
+  settlements: settlementCalls,
   superAdmins: superAdminCalls,
   hq: hqCalls,
   firstDay: firstDayCalls,

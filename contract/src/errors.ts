@@ -42,6 +42,7 @@ import { disruptionErrors } from './overview/disruptions/errors.ts'
 import { exportErrors } from './overview/exports/errors.ts'
 import { forgetRequestErrors } from './overview/forget-requests/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
+import { settlementErrors } from './overview/head-office/settlements.errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
 import { monthClosingErrors } from './overview/month-closings/errors.ts'
 import { pastThingErrors } from './overview/operation-records/errors.ts'
@@ -87,6 +88,7 @@ export const errors = {
   ...goodsErrors,
   ...importErrors,
   ...monthClosingErrors,
+  ...settlementErrors,
   ...pastThingErrors,
   ...salaryErrors,
   ...targetErrors,

@@ -40,6 +40,7 @@ import { disruptionOperations } from './overview/disruptions/operations.ts'
 import { exportOperations } from './overview/exports/operations.ts'
 import { forgetRequestOperations } from './overview/forget-requests/operations.ts'
 import { handoverOperations } from './overview/handovers/operations.ts'
+import { settlementOperations } from './overview/head-office/settlements.operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
 import { monthClosingOperations } from './overview/month-closings/operations.ts'
 import { courseRefundOperations, refundOperations } from './overview/refunds/operations.ts'
@@ -95,6 +96,7 @@ export const operations = {
   ...attendanceOperations,
   ...salaryRunOperations,
   ...salarySlipOperations,
+  ...settlementOperations,
   ...targetOperations,
   ...exportOperations,
   ...printingOperations,

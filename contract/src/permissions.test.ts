@@ -116,7 +116,6 @@ describe('the permission tree', () => {
   // What is built goes off this list; a right that stands on it is asked by no call.
   it('plans these, and no other', () => {
     const planned = {
-      'head-office': ['settlements'],
       reports: ['withdraw', 'withdrawals-view'],
       settings: ['sale-page'],
     }

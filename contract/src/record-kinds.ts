@@ -48,6 +48,7 @@ const byNoun: Readonly<Record<string, Belongs>> = {
   classes: 'league',
   visit: 'customer',
   month: 'card',
+  settlement: 'card',
   reconciliation: 'card',
   disruption: 'card',
   extension: 'card',

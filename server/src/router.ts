@@ -51,7 +51,7 @@ import { disruptionHandlers } from './overview/disruptions/index.ts'
 import { exportHandlers } from './overview/exports/index.ts'
 import { forgetRequestHandlers } from './overview/forget-requests/index.ts'
 import { handoverHandlers } from './overview/handovers/index.ts'
-import { branchStatisticsHandlers, headOfficeHandlers, unityHandlers } from './overview/head-office/index.ts'
+import { branchStatisticsHandlers, headOfficeHandlers, settlementHandlers, unityHandlers } from './overview/head-office/index.ts'
 import { importHandlers } from './overview/imports/index.ts'
 import { monthClosingHandlers } from './overview/month-closings/index.ts'
 import { operationRecordHandlers, pastThingHandlers } from './overview/operation-records/index.ts'
@@ -158,6 +158,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   headOffice: headOfficeHandlers,
   unities: unityHandlers,
   branchStatistics: branchStatisticsHandlers,
+  settlements: settlementHandlers,
   superAdmins: superAdminHandlers,
   hq: hqHandlers,
   myPosts: myPostHandlers,

@@ -79,7 +79,7 @@ export const settings = group('5', '设置', 'Settings', [
       'head-office.cards': button('5-7-1-3', '管理通用会员卡', 'Manage universal cards', 'owner'),
       'head-office.customers': button('5-7-1-4', '管理通用会员', 'Manage universal members', 'owner'),
       'head-office.statistics': button('5-7-1-5', '查看连锁统计', 'View chain statistics', 'owner'),
-      'head-office.settlements': planned('5-7-1-6', '门店间结算', 'Settle between branches', 'owner'),
+      'head-office.settlements': button('5-7-1-6', '门店间结算', 'Settle between branches', 'owner'),
     }),
   ]),
 ])

@@ -1709,12 +1709,14 @@ create table vip_templates (
   deleted_at timestamptz,
   image_file_id bigint,
   card_no text collate "C" not null,
+  settlement_fen bigint,
   constraint vip_templates_pkey primary key (brand_id, id),
   constraint vip_templates_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint vip_templates_brand_id_image_file_id_fkey foreign key (brand_id, image_file_id) references files (brand_id, id),
   constraint vip_templates_card_no check (card_no ~ '^[0-9A-Za-z-]{3,30}$'),
   constraint vip_templates_kind_check check (kind between 1 and 3),
-  constraint vip_templates_price_fen_check check (price_fen >= 0)
+  constraint vip_templates_price_fen_check check (price_fen >= 0),
+  constraint vip_templates_settle_for_something check (settlement_fen > 0)
 );
 comment on table vip_templates is 'A row is a card type that a branch, or every branch of the brand, sells.';
 create index vip_templates_brand_id_gym_id_id_idx on vip_templates (brand_id, gym_id, id);
@@ -1722,6 +1724,20 @@ create index vip_templates_brand_id_image_file_id_idx on vip_templates (brand_id
 create unique index vip_templates_name on vip_templates (brand_id, coalesce(gym_id, 0::bigint), name) where deleted_at is null;
 create unique index vip_templates_no on vip_templates (brand_id, card_no) where deleted_at is null;
 select tenant_table('vip_templates');
+
+create table settlement_rates (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  type_id bigint not null,
+  since timestamptz not null,
+  fen bigint,
+  constraint settlement_rates_pkey primary key (brand_id, id),
+  constraint settlement_rates_of_type foreign key (brand_id, type_id) references vip_templates (brand_id, id),
+  constraint settlement_rates_settle_for_something check (fen > 0)
+);
+comment on table settlement_rates is 'A row is what a visit with a universal time card is settled for between branches, from a moment on.';
+create index settlement_rates_newest on settlement_rates (brand_id, type_id, since desc, id desc) include (fen);
+select tenant_table('settlement_rates', true);
 
 create function cards_came() returns trigger
 language plpgsql as $function$
@@ -2747,6 +2763,7 @@ comment on table ledger_entries is 'A row is an entry of the double-entry ledger
 create index ledger_entries_brand_id_gym_id_business_day_idx on ledger_entries (brand_id, gym_id, business_day);
 create index ledger_entries_brand_id_order_id_idx on ledger_entries (brand_id, order_id) where order_id is not null;
 create index ledger_entries_brand_id_visit_id_idx on ledger_entries (brand_id, visit_id) where visit_id is not null;
+create index ledger_entries_settling on ledger_entries (brand_id, id) where kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid');
 create index ledger_entries_shift on ledger_entries (brand_id, shift_id) where shift_id is not null;
 create unique index ledger_reversed_once on ledger_entries (brand_id, reverses_id) where reverses_id is not null;
 select tenant_table('ledger_entries', true);
@@ -2826,6 +2843,7 @@ create index ledger_lines_card on ledger_lines (brand_id, card_id, account) incl
 create index ledger_lines_course on ledger_lines (brand_id, customer_course_id, account) include (amount_fen) where customer_course_id is not null;
 create index ledger_lines_day on ledger_lines (brand_id, gym_id, business_day, account) include (amount_fen, payment_method, category);
 create index ledger_lines_deposit on ledger_lines (brand_id, deposit_id) include (amount_fen) where deposit_id is not null;
+create index ledger_lines_due on ledger_lines (brand_id, gym_id, other_gym_id, business_day) include (amount_fen, entry_id) where account = 'due';
 create index ledger_lines_entry on ledger_lines (brand_id, entry_id);
 create index ledger_lines_payroll on ledger_lines (brand_id, gym_id, origin_month, account) include (amount_fen) where origin_month is not null;
 create index ledger_lines_rental on ledger_lines (brand_id, rental_id, account) include (amount_fen) where rental_id is not null;
@@ -3099,6 +3117,80 @@ create trigger frozen_deletes after delete on salary_lines referencing old table
 create trigger frozen_inserts after insert on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
 create trigger frozen_moves after update on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
 create trigger frozen_updates after update on salary_lines referencing old table as written for each statement execute function salary_refuses_change();
+
+create function settlement_stays() returns trigger
+language plpgsql as $function$
+begin
+  if to_jsonb(new) - array['paid_on', 'paid_at', 'paid_by', 'payment_entry_id', 'reopened_at', 'reopened_by']
+    is distinct from to_jsonb(old) - array['paid_on', 'paid_at', 'paid_by', 'payment_entry_id', 'reopened_at', 'reopened_by']
+    or old.reopened_at is not null then
+    raise exception 'a confirmed settlement never changes: reopen it';
+  end if;
+  return new;
+end $function$;
+
+create table branch_settlements (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  month date not null,
+  gym_id bigint not null,
+  other_gym_id bigint not null,
+  due_fen bigint not null,
+  earlier_fen bigint not null,
+  settlement_fen bigint not null,
+  net_fen bigint not null,
+  confirmed_at timestamptz not null,
+  confirmed_by bigint not null,
+  entry_id bigint,
+  paid_on date,
+  paid_at timestamptz,
+  paid_by bigint,
+  payment_entry_id bigint,
+  reopened_at timestamptz,
+  reopened_by bigint,
+  constraint branch_settlements_pkey primary key (brand_id, id),
+  constraint branch_settlements_of_confirmer foreign key (brand_id, confirmed_by) references employees (brand_id, id),
+  constraint branch_settlements_of_entry foreign key (brand_id, entry_id) references ledger_entries (brand_id, id),
+  constraint branch_settlements_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint branch_settlements_of_other foreign key (brand_id, other_gym_id) references gyms (brand_id, id),
+  constraint branch_settlements_of_payer foreign key (brand_id, paid_by) references employees (brand_id, id),
+  constraint branch_settlements_of_payment foreign key (brand_id, payment_entry_id) references ledger_entries (brand_id, id),
+  constraint branch_settlements_of_reopener foreign key (brand_id, reopened_by) references employees (brand_id, id),
+  constraint branch_settlements_add_up check (net_fen = (due_fen + settlement_fen)),
+  constraint branch_settlements_lower_first check (gym_id < other_gym_id),
+  constraint branch_settlements_month_is_its_first_day check (extract(day from month) = 1::numeric),
+  constraint branch_settlements_paid_by_somebody check ((paid_on is null) = (paid_at is null) and (paid_on is null) = (paid_by is null) and (paid_on is not null or payment_entry_id is null)),
+  constraint branch_settlements_reopened_by_somebody check ((reopened_at is null) = (reopened_by is null)),
+  constraint branch_settlements_reopened_unpaid check (reopened_at is null or paid_on is null)
+);
+comment on table branch_settlements is 'A row is what two branches settle for a month, confirmed by head office, until it is paid or reopened.';
+create unique index branch_settlements_month on branch_settlements (brand_id, gym_id, other_gym_id, month) where reopened_at is null;
+create index branch_settlements_of_month on branch_settlements (brand_id, month) where reopened_at is null;
+select tenant_table('branch_settlements');
+create trigger frozen before update on branch_settlements for each row execute function settlement_stays();
+
+create table branch_settlement_rows (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  settlement_id bigint not null,
+  gym_id bigint not null,
+  home_gym_id bigint not null,
+  type_id bigint not null,
+  rate_fen bigint not null,
+  origin_month date not null,
+  visits integer not null,
+  constraint branch_settlement_rows_pkey primary key (brand_id, id),
+  constraint branch_settlement_rows_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint branch_settlement_rows_of_home foreign key (brand_id, home_gym_id) references gyms (brand_id, id),
+  constraint branch_settlement_rows_of_one foreign key (brand_id, settlement_id) references branch_settlements (brand_id, id),
+  constraint branch_settlement_rows_of_type foreign key (brand_id, type_id) references vip_templates (brand_id, id),
+  constraint branch_settlement_rows_away_from_home check (gym_id <> home_gym_id),
+  constraint branch_settlement_rows_month_is_its_first_day check (extract(day from origin_month) = 1::numeric),
+  constraint branch_settlement_rows_say_something check (visits <> 0 and rate_fen > 0)
+);
+comment on table branch_settlement_rows is 'A row is how many visits of a type, at a rate and of a month, a settlement between branches counts.';
+create index branch_settlement_rows_in_order on branch_settlement_rows (brand_id, settlement_id, id);
+select tenant_table('branch_settlement_rows', true);
 
 create table income_schedules (
   brand_id bigint not null,
@@ -3802,6 +3894,9 @@ create table visits (
   gate_id bigint,
   booking_id bigint,
   reservation_id bigint,
+  home_gym_id bigint,
+  settlement_type_id bigint,
+  settlement_fen bigint,
   constraint visits_pkey primary key (brand_id, id),
   constraint visits_brand_id_cancelled_by_fkey foreign key (brand_id, cancelled_by) references employees (brand_id, id),
   constraint visits_brand_id_card_id_fkey foreign key (brand_id, card_id) references cards (brand_id, id),
@@ -3810,14 +3905,18 @@ create table visits (
   constraint visits_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint visits_brand_id_host_visit_id_fkey foreign key (brand_id, host_visit_id) references visits (brand_id, id),
   constraint visits_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint visits_of_home foreign key (brand_id, home_gym_id) references gyms (brand_id, id),
+  constraint visits_settled_by_type foreign key (brand_id, settlement_type_id) references vip_templates (brand_id, id),
   constraint visits_check check (guest_pass_id is null or card_id is null),
   constraint visits_check1 check (booking_id is null or card_id is null and guest_pass_id is null),
-  constraint visits_check2 check (reservation_id is null or card_id is null and guest_pass_id is null and booking_id is null)
+  constraint visits_check2 check (reservation_id is null or card_id is null and guest_pass_id is null and booking_id is null),
+  constraint visits_settled_away_from_home check (settlement_fen is null or home_gym_id is not null and settlement_type_id is not null and settlement_fen > 0)
   -- further down: constraint visits_brand_id_booking_id_fkey foreign key (brand_id, booking_id) references course_bookings (brand_id, id)
   -- further down: constraint visits_brand_id_gate_id_fkey foreign key (brand_id, gate_id) references gates (brand_id, id)
   -- further down: constraint visits_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id)
 );
 comment on table visits is 'A row is a visit of a customer to a branch, from the check-in on.';
+create index visits_away on visits (brand_id, home_gym_id, gym_id, business_day) include (settlement_type_id, settlement_fen) where settlement_fen is not null and counted and cancelled_at is null;
 create index visits_brand_id_booking_id_idx on visits (brand_id, booking_id) where booking_id is not null;
 create index visits_brand_id_gate_id_idx on visits (brand_id, gate_id) where gate_id is not null;
 create index visits_brand_id_guest_pass_id_id_idx on visits (brand_id, guest_pass_id, id) where guest_pass_id is not null;
@@ -7536,7 +7635,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261210T0101_brand_pay_plans.sql', 'f6732fc80e7431257d425878a7fcc27db0be13d36fdc632534226a3b3a3a4855', now()),
   ('20261215T0201_universal_cards.sql', 'd089fa296ce4c6f2a0865ebd8bba3ad1e1a7fb70d0e48d7ac90151e0555fb243', now()),
   ('20261215T0301_joined_customers.sql', '3664d0dfb8b31b5af056e38b51b9beafc669fe2310b3b298d48160919bbdffa7', now()),
-  ('20261215T0401_head_office_rights.sql', '3aca74ddfd3db867d5c846e632f876733f6f0124a3c507d806311bc6ae69edc7', now());
+  ('20261215T0401_head_office_rights.sql', '3aca74ddfd3db867d5c846e632f876733f6f0124a3c507d806311bc6ae69edc7', now()),
+  ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

@@ -165,6 +165,37 @@ export type Tables = {
     grid_id: number | null
     lost_at: Date | null
   }
+  branch_settlement_rows: {
+    brand_id: number
+    id: Generated<number>
+    settlement_id: number
+    gym_id: number
+    home_gym_id: number
+    type_id: number
+    rate_fen: number
+    origin_month: string
+    visits: number
+  }
+  branch_settlements: {
+    brand_id: number
+    id: Generated<number>
+    month: string
+    gym_id: number
+    other_gym_id: number
+    due_fen: number
+    earlier_fen: number
+    settlement_fen: number
+    net_fen: number
+    confirmed_at: Date
+    confirmed_by: number
+    entry_id: number | null
+    paid_on: string | null
+    paid_at: Date | null
+    paid_by: number | null
+    payment_entry_id: number | null
+    reopened_at: Date | null
+    reopened_by: number | null
+  }
   brands: {
     id: Generated<number>
     name: string
@@ -2338,6 +2369,13 @@ export type Tables = {
     ends_at: Date
     proven: Generated<boolean>
   }
+  settlement_rates: {
+    brand_id: number
+    id: Generated<number>
+    type_id: number
+    since: Date
+    fen: number | null
+  }
   shift_counts: {
     brand_id: number
     gym_id: number
@@ -2473,6 +2511,7 @@ export type Tables = {
     deleted_at: Date | null
     image_file_id: number | null
     card_no: string
+    settlement_fen: number | null
   }
   visit_day: {
     brand_id: number
@@ -2517,6 +2556,9 @@ export type Tables = {
     gate_id: number | null
     booking_id: number | null
     reservation_id: number | null
+    home_gym_id: number | null
+    settlement_type_id: number | null
+    settlement_fen: number | null
   }
   weekly_letters: {
     brand_id: number

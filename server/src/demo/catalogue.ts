@@ -65,6 +65,7 @@ export const chainCardTypes: TypeInput[] = [
     kind: 1,
     name: '全城通用年卡',
     price: 3_680_00,
+    settlement_fee: 18_00,
     sort: 30,
     image: 'jade',
     terms: {

@@ -36,8 +36,8 @@ export async function firstRegister(db: Db, brandId: number, gymId: number): Pro
 export async function addChainTypes(db: Db, brandId: number, now: Date): Promise<void> {
   for (const type of chainCardTypes.map((input) => CardTypeInput.parse(input)))
     await sql`
-      insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, remark, created_at)
-      values (${brandId}, null, next_type_no(${brandId}), ${type.kind}, ${type.name}, ${type.price}, ${JSON.stringify(type.terms)}::jsonb, ${type.on_sale}, ${type.sort}, ${type.image}, ${type.remark}, ${now})`.execute(
-      db,
-    )
+      with type as (insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, remark, settlement_fen, created_at)
+      values (${brandId}, null, next_type_no(${brandId}), ${type.kind}, ${type.name}, ${type.price}, ${JSON.stringify(type.terms)}::jsonb, ${type.on_sale}, ${type.sort}, ${type.image}, ${type.remark}, ${type.settlement_fee}, ${now}) returning id)
+      insert into settlement_rates (brand_id, type_id, since, fen)
+      select ${brandId}, id, ${now}, ${type.settlement_fee} from type where ${type.settlement_fee}::bigint is not null`.execute(db)
 }

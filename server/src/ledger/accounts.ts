@@ -9,7 +9,7 @@ export type PaymentMethod = 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD' | 'DEBIT
 /** Money that comes from outside; DEBIT_CARD and DEPOSIT spend what is already owed. */
 export type OutsideMethod = Exclude<PaymentMethod, 'DEBIT_CARD' | 'DEPOSIT'>
 /** What income and what is still to be earned are of. */
-export type Category = 'card' | 'course' | 'class' | 'locker' | 'goods' | 'fee'
+export type Category = 'card' | 'course' | 'class' | 'locker' | 'goods' | 'fee' | 'settlement'
 
 /** What a line is about: one thing at most, so that what each of them owes adds up to its account. */
 export type Subject = { cardId: number | null } | { courseId: number } | { rentalId: number } | { reservationId: number }

@@ -21,6 +21,7 @@ const ASKED = [
   lockerQuestions,
   tillQuestions,
   salaryQuestions,
+  settlementQuestions,
   customerQuestions,
 ]
 
@@ -268,6 +269,39 @@ function salaryQuestions(brand: number): Questions {
         from salary_lines where brand_id = s.brand_id and slip_id = s.id) l
       where s.brand_id = ${brand} and (s.gross_fen <> l.gross or s.deductions_fen <> l.deductions or s.paid_on is null and r.state = 'paid'
         or s.paid_on is not null and r.state = 'draft' or s.net_fen < 0 and r.state <> 'draft') limit 20`,
+  }
+}
+
+/** What branches settle between them: what one earns the other doesn’t, and what was paid leaves nothing owed behind. */
+function settlementQuestions(brand: number): Questions {
+  const settling = sql`(select id from ledger_entries where brand_id = ${brand}
+    and kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid'))`
+  return {
+    'what branches earn by settling comes to nothing': sql`
+      select format('%s fen are earned by settlements', sum(amount_fen)) as what from ledger_lines
+      where brand_id = ${brand} and account = 'income' and category = 'settlement' having sum(amount_fen) <> 0`,
+    'a settlement is what its rows come to, and what its entry books': sql`
+      select format('settlement %s: %s fen, its rows %s, its entry %s', s.id, s.settlement_fen, r.fen, l.fen) as what
+      from branch_settlements s
+      cross join lateral (select coalesce(sum(case when r.gym_id = s.gym_id then visits * rate_fen else -visits * rate_fen end), 0)::bigint as fen
+        from branch_settlement_rows r where r.brand_id = s.brand_id and r.settlement_id = s.id) r
+      cross join lateral (select coalesce(sum(amount_fen), 0)::bigint as fen from ledger_lines n where n.brand_id = s.brand_id and n.entry_id = s.entry_id
+        and n.account = 'due' and n.gym_id = s.gym_id and n.other_gym_id = s.other_gym_id) l
+      where s.brand_id = ${brand} and (s.settlement_fen <> r.fen or s.settlement_fen <> l.fen) limit 20`,
+    'settlements book what was confirmed, less what was paid': sql`
+      select format('gyms %s and %s: settled and not paid %s, booked %s', gym_id, other_gym_id, coalesce(s.fen, 0), coalesce(l.fen, 0)) as what
+      from (select gym_id, other_gym_id, sum(settlement_fen - case when paid_on is null then 0 else net_fen end)::bigint as fen
+        from branch_settlements where brand_id = ${brand} and reopened_at is null group by 1, 2) s
+      full join (select gym_id, other_gym_id, sum(amount_fen)::bigint as fen from ledger_lines
+        where brand_id = ${brand} and account = 'due' and gym_id < other_gym_id and entry_id in ${settling} group by 1, 2) l using (gym_id, other_gym_id)
+      where coalesce(s.fen, 0) <> coalesce(l.fen, 0) limit 20`,
+    'what two branches owed each other through a month that they settled, they settled': sql`
+      select format('gyms %s and %s: %s through %s, settled %s', s.gym_id, s.other_gym_id, l.fen, s.month, s.fen) as what
+      from (select gym_id, other_gym_id, max(month) as month, sum(due_fen)::bigint as fen from branch_settlements
+        where brand_id = ${brand} and reopened_at is null group by 1, 2) s
+      cross join lateral (select coalesce(sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = ${brand} and account = 'due' and gym_id = s.gym_id
+        and other_gym_id = s.other_gym_id and business_day < s.month + interval '1 month' and entry_id not in ${settling}) l
+      where s.fen <> l.fen limit 20`,
   }
 }
 

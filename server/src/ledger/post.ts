@@ -32,7 +32,8 @@ export async function post(ctx: Books, entry: Entry): Promise<number | null> {
   if (lines.length === 0) return null
   assertBalanced(entry.kind, lines)
   const wire = lines.map(lineRow)
-  const gyms = [...new Set([entry.gymId, ...lines.map((line) => line.gymId)])]
+  // Their books are taken in this order, as everybody takes those of several branches: no two wait in a circle.
+  const gyms = [...new Set([entry.gymId, ...lines.map((line) => line.gymId)])].toSorted((a, b) => a - b)
   const { id } = await one(
     ctx.db,
     sql<RowOf<'ledger_entries', 'id'>>`

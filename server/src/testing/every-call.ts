@@ -67,6 +67,7 @@ import {
   salarySlipSamples,
 } from './samples/salary.ts'
 import type { Sample, Samples } from './samples/sample.ts'
+import { settlementSamples } from './samples/settlements.ts'
 import { shiftSamples } from './samples/shifts.ts'
 import { staffSamples } from './samples/staff.ts'
 import { statisticsSamples } from './samples/statistics.ts'
@@ -141,6 +142,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   headOffice: headOfficeSamples,
   unities: unitySamples,
   branchStatistics: branchStatisticsSamples,
+  settlements: settlementSamples,
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,
   operationRecords: operationRecordSamples,

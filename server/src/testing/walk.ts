@@ -2,6 +2,7 @@
 import type { Call } from '@kaiguan/contract/call'
 import type { Db } from '../database/open.ts'
 import { one, rows } from '../database/open.ts'
+import type { RowOf } from '../database/row.ts'
 import { sql } from '../database/sql.ts'
 import { newClub, newStaff, type Staff, type World } from './club.ts'
 import type { At } from './samples/sample.ts'
@@ -12,10 +13,18 @@ export async function freshClub(world: World): Promise<At> {
   return { world, club, owner: club.owner }
 }
 
-/** Who may make the call: the club's owner, or at head office somebody of a post it is for, who reaches `reach`. */
-export async function askerOf(call: Call, { world, club, owner }: At, reach: number[] = [club.gymId]): Promise<Staff> {
+/** Who may make the call: the club's owner, or at head office somebody of a post it is for, who reaches `reach`; left out: every branch there is by now. */
+export async function askerOf(call: Call, { world, club, owner }: At, reach?: number[]): Promise<Staff> {
   const [type] = call.types
-  return type === undefined ? owner : newStaff(world, club, { type, headOffice: true, reach })
+  if (type === undefined) return owner
+  return newStaff(world, club, { type, headOffice: true, reach: reach ?? (await branchesOf(world, club.brandId)) })
+}
+
+async function branchesOf(world: World, brandId: number): Promise<number[]> {
+  const found = await world.database.transaction(brandId, (db) =>
+    rows(db, sql<RowOf<'gyms', 'id'>>`select id from gyms where brand_id = ${brandId} order by id`),
+  )
+  return found.map(({ id }) => id)
 }
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }

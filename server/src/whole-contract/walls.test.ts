@@ -36,7 +36,10 @@ const theForeigner = thing(async ({ world }: At): Promise<At> => {
 /** Of head office's calls, who reaches only there. */
 async function strangersTo(call: Call, at: At): Promise<Record<'the neighbour' | 'the foreigner', Staff>> {
   const [neighbour, foreigner] = [await theNeighbour(at), await theForeigner(at)]
-  return { 'the neighbour': await askerOf(call, neighbour), 'the foreigner': await askerOf(call, foreigner) }
+  return {
+    'the neighbour': await askerOf(call, neighbour, [neighbour.club.gymId]),
+    'the foreigner': await askerOf(call, foreigner, [foreigner.club.gymId]),
+  }
 }
 
 /** What a neighbour of the same brand is meant to see, and why; another brand sees nothing of it either. */

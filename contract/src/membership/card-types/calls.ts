@@ -78,6 +78,7 @@ export const CardTypeFields = z.object({
   sort: z.int().min(0).max(999).default(0),
   image: CardImageInput.default('sunrise'),
   remark: Remark.default(''),
+  settlement_fee: Fen.min(1).nullable().default(null).describe('of a universal type: what a visit at another branch is settled for'),
 })
 
 /** Each kind needs what it counts in. */
@@ -109,7 +110,13 @@ export const CardTypeQuery = Paging.extend({
 })
 
 /** What creating and changing refuse alike. */
-export const savingRefuses = ['card-type.name-taken', 'card-type.number-taken', 'card-type.beyond-reach', 'card-type.gym-unknown'] as const
+export const savingRefuses = [
+  'card-type.name-taken',
+  'card-type.number-taken',
+  'card-type.beyond-reach',
+  'card-type.gym-unknown',
+  'card-type.settled-by-head-office',
+] as const
 
 export const CardType = z.object({
   id: Id,
@@ -122,6 +129,7 @@ export const CardType = z.object({
   sort: z.int(),
   image: CardImage,
   remark: z.string(),
+  settlement_fee: Fen.nullable(),
   universal: z.boolean(),
   sold: z.int().describe('cards of this type that exist'),
   version: Version,

@@ -35,6 +35,12 @@ export const cardTypeErrors = {
     zh: '本品牌没有编号为 {gym_id} 的门店，请重新选择',
     en: 'This brand has no branch {gym_id}; choose again',
   },
+  'card-type.settled-by-head-office': {
+    status: 422,
+    code: 24041,
+    zh: '门店结算价由总部在通用卡种上设置',
+    en: 'What a visit is settled for is set by head office, on universal card types',
+  },
   'card-type.sold-beyond': {
     status: 403,
     code: 24017,

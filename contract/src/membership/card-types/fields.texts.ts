@@ -81,4 +81,5 @@ export const cardTypeFields = {
   sort: sortField,
   image: { ...pictureField, zh: '卡面', en: 'Face' },
   remark: remarkField,
+  settlement_fee: { zh: '门店结算价', en: 'Settled for a visit', as: 'money', none: { zh: '不结算', en: 'Not settled' } },
 } as const satisfies Fields

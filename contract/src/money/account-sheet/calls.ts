@@ -7,7 +7,7 @@ import { csv, Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Paging, Sig
 
 /** What the ledger's lines can be asked for: earned income, refunds of it, what came into hand. */
 export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'pledge', 'stored', 'gift', 'deferred', 'over-short'])
-export const IncomeCategory = z.enum(['card', 'course', 'class', 'locker', 'goods', 'fee'])
+export const IncomeCategory = z.enum(['card', 'course', 'class', 'locker', 'goods', 'fee', 'settlement'])
 
 const Share = z.object({ fee: SignedFen, count: z.int().describe('orders') })
 const ByMethod = z.array(z.object({ payment_method: z.string(), fee: SignedFen }))

@@ -10,6 +10,7 @@ export const categoryWords: Readonly<Record<z.infer<typeof IncomeCategory>, Word
   locker: { zh: '储物柜', en: 'Lockers' },
   goods: { zh: '商品', en: 'Goods' },
   fee: { zh: '手续费', en: 'Fees' },
+  settlement: { zh: '门店结算', en: 'Settled between branches' },
 }
 
 /** What is owed to members, by its account. */

@@ -69,7 +69,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'member_sessions',
     'face_consents',
   ],
-  Cards: ['vip_templates', 'cards', 'card_holders', 'card_events', 'guest_passes'],
+  Cards: ['vip_templates', 'settlement_rates', 'cards', 'card_holders', 'card_events', 'guest_passes'],
   'Following customers up': ['follow_ups', 'follow_up_rules'],
   'Messages to members': [
     'message_templates',
@@ -114,6 +114,8 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'salary_runs',
     'salary_slips',
     'salary_lines',
+    'branch_settlements',
+    'branch_settlement_rows',
     'income_schedules',
     'reconciliations',
     'reconciliation_rows',

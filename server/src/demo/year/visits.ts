@@ -10,6 +10,7 @@ import type { GymLine } from '../../ledger/accounts.ts'
 import { settled } from '../../ledger/due.ts'
 import { reversed } from '../../ledger/post.ts'
 import { spendLines } from '../../orders/tenders.ts'
+import { chainCardTypes } from '../catalogue.ts'
 import { changeYearCard } from './cards.ts'
 import { postYearEntry } from './money.ts'
 import { reschedule } from './schedules.ts'
@@ -73,6 +74,7 @@ export function comeIn(year: Year, moment: YearMoment, member: YearMember): Year
     cancelled_by: null,
     cancel_reason: null,
     created_at: moment.at,
+    ...awayFromHome(moment, card),
   })
   const row = year.rows.visits.at(-1)
   if (!row) throw new Error('the visit just added is not there')
@@ -84,6 +86,13 @@ export function comeIn(year: Year, moment: YearMoment, member: YearMember): Year
   if (moment.day >= year.logVisitsFrom)
     record(year, moment, 'visit.admitted', member.id, { name: member.name, card_no: card.facts.card_no })
   return { id, row, card, ...taken, before: { residue_times, principal_fen, gift_fen, used_up_on } }
+}
+
+/** As at the door: a time card of another branch says so, and what its type is settled for. */
+function awayFromHome({ branch }: YearMoment, { facts }: YearCard) {
+  if (facts.kind !== 1 || facts.gym_id === branch.gymId) return { home_gym_id: null, settlement_type_id: null, settlement_fen: null }
+  const rate = chainCardTypes.find(({ name }) => name === facts.name)?.settlement_fee ?? null
+  return { home_gym_id: facts.gym_id, settlement_type_id: facts.template_id, settlement_fen: rate }
 }
 
 function decided(year: Year, moment: YearMoment, member: YearMember, decision: AccessDecision, visitId: number | null): void {

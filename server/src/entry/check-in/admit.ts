@@ -141,6 +141,7 @@ export async function enterVisit(ctx: Acting, { person, decision, cards, lockers
     hostVisitId: entry.hostVisit?.id ?? null,
     door: entry.gate ? 'gate' : entry.itself ? 'self' : 'desk',
     gateId: entry.gate?.id ?? null,
+    away: awayFromHome(ctx, card, entry),
   }
   const [id, taken] = await together([
     insertVisit(ctx, visit, decision),
@@ -152,6 +153,12 @@ export async function enterVisit(ctx: Acting, { person, decision, cards, lockers
   if (!entry.hostVisit && ctx.gym.uses.includes('points')) await earnOfVisit(booksOf(ctx), { id, customerId: person.id, day })
   await recordEntry(ctx, { person, card }, entry)
   return { id, visit, card, locker, cards: cards.map((one) => (one.id === taken.card?.id ? { ...one, ...taken.card } : one)) }
+}
+
+/** Count and stored-value cards earn where they are used as it is; and whoever comes along with a visit is part of it. */
+function awayFromHome({ gymId }: Acting, card: CardFacts | null, { hostVisit }: Admission): NewVisit['away'] {
+  if (card?.kind !== 1 || card.gym_id === gymId || hostVisit) return null
+  return { homeGymId: card.gym_id, typeId: card.template_id }
 }
 
 function recordEntry(ctx: Acting, { person, card }: { person: AtDoor; card: CardFacts | null }, entry: Admission): Promise<void> {

@@ -118,6 +118,8 @@ export type NewVisit = {
   door: Extract<Door, 'desk' | 'self' | 'gate'>
   /** By which gate. */
   gateId: number | null
+  /** With a time card of another branch: that branch, and the card’s type, which says what the visit is settled for. */
+  away: { homeGymId: number; typeId: number } | null
 }
 
 /** The visit, the decision behind it and the customer's last visit, in one statement. */
@@ -126,9 +128,12 @@ export async function insertVisit(ctx: Acting, visit: NewVisit, decision: Access
     ctx.db,
     sql<RowOf<'visits', 'id'>>`
     with visit as (
-      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id, booking_id, reservation_id, gate_id)
+      insert into visits (brand_id, gym_id, customer_id, card_id, business_day, entered_at, left_at, counted, another_card, guests, method, staff_id, retroactive, opened_card, override_reason, created_at, host_visit_id, guest_pass_id, booking_id, reservation_id, gate_id, home_gym_id, settlement_type_id, settlement_fen)
       values (${ctx.brandId}, ${ctx.gymId}, ${visit.customerId}, ${visit.cardId}, ${visit.businessDay}, ${visit.enteredAt}, ${visit.leftAt}, ${visit.counted}, ${visit.anotherCard}, ${visit.guests},
-        ${visit.method}, ${staffIdOf(ctx)}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId}, ${visit.bookingId}, ${visit.reservationId}, ${visit.gateId})
+        ${visit.method}, ${staffIdOf(ctx)}, ${visit.retroactive}, ${visit.openedCard}, ${visit.overrideReason}, ${ctx.now}, ${visit.hostVisitId}, ${visit.passId}, ${visit.bookingId}, ${visit.reservationId}, ${visit.gateId},
+        ${visit.away?.homeGymId ?? null}, ${visit.away?.typeId ?? null},
+        (select r.fen from settlement_rates r where r.brand_id = ${ctx.brandId} and r.type_id = ${visit.away?.typeId ?? null} and r.since <= ${visit.enteredAt}
+          order by r.since desc, r.id desc limit 1))
       returning id
     ), passed as (
       update guest_passes set used = used + 1 where brand_id = ${ctx.brandId} and id = ${visit.passId} and ${visit.counted}

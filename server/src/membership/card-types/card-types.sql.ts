@@ -11,7 +11,18 @@ import { type Listed, list, type Page } from '../../lists/list.ts'
 
 export type CardTypeData = RowOf<
   'vip_templates',
-  'id' | 'gym_id' | 'card_no' | 'name' | 'price_fen' | 'on_sale' | 'sort' | 'image' | 'image_file_id' | 'remark' | 'version',
+  | 'id'
+  | 'gym_id'
+  | 'card_no'
+  | 'name'
+  | 'price_fen'
+  | 'on_sale'
+  | 'sort'
+  | 'image'
+  | 'image_file_id'
+  | 'remark'
+  | 'version'
+  | 'settlement_fen',
   { kind: CardKind; terms: CardTerms }
 > & { sold: number; image_name: string | null }
 
@@ -20,7 +31,7 @@ function selectTypes({ gymId }: Pick<Ctx, 'gymId'>): Sql<CardTypeData> {
   const here = gymId === 0 ? sql`` : sql`and (t.gym_id is not null or k.gym_id = ${gymId})`
   return sql<CardTypeData>`
   select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
-    ${fileName('t.image_file_id')} as image_name, t.remark, t.version,
+    ${fileName('t.image_file_id')} as image_name, t.remark, t.version, t.settlement_fen,
     (select count(*) from cards k where k.brand_id = t.brand_id and k.template_id = t.id ${here}) as sold
   from vip_templates t`
 }
@@ -30,7 +41,7 @@ export type CardOffer = Omit<CardTypeData, 'sold'>
 
 const offer = sql<CardOffer>`
   select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id,
-    ${fileName('t.image_file_id')} as image_name, t.remark, t.version
+    ${fileName('t.image_file_id')} as image_name, t.remark, t.version, t.settlement_fen
   from vip_templates t`
 
 export function cardTypeById(ctx: Ctx, id: number): Promise<CardTypeData | undefined> {
@@ -117,14 +128,15 @@ export type CardTypeValues = {
   image: string
   image_file_id: number | null
   remark: string
+  settlement_fee: number | null
 }
 
 export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<number> {
   const { id } = await one(
     ctx.db,
     sql<RowOf<'vip_templates', 'id'>>`
-    insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, created_at)
-    values (${ctx.brandId}, ${ctx.gymId || null}, coalesce(${v.card_no ?? null}, next_type_no(${ctx.brandId})), ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${ctx.now}) returning id`,
+    insert into vip_templates (brand_id, gym_id, card_no, kind, name, price_fen, terms, on_sale, sort, image, image_file_id, remark, settlement_fen, created_at)
+    values (${ctx.brandId}, ${ctx.gymId || null}, coalesce(${v.card_no ?? null}, next_type_no(${ctx.brandId})), ${v.kind}, ${v.name}, ${v.price}, ${JSON.stringify(v.terms)}::jsonb, ${v.on_sale}, ${v.sort}, ${v.image}, ${v.image_file_id}, ${v.remark}, ${v.settlement_fee}, ${ctx.now}) returning id`,
   )
   return id
 }
@@ -132,8 +144,14 @@ export async function insertCardType(ctx: Ctx, v: CardTypeValues): Promise<numbe
 export async function updateCardType(ctx: Ctx, id: number, v: CardTypeValues): Promise<void> {
   await sql`
     update vip_templates t set card_no = coalesce(${v.card_no ?? null}, card_no), kind = ${v.kind}, name = ${v.name}, price_fen = ${v.price}, terms = ${JSON.stringify(v.terms)}::jsonb, on_sale = ${v.on_sale},
-      sort = ${v.sort}, image = ${v.image}, image_file_id = ${v.image_file_id}, remark = ${v.remark}, version = version + 1
+      sort = ${v.sort}, image = ${v.image}, image_file_id = ${v.image_file_id}, remark = ${v.remark}, settlement_fen = ${v.settlement_fee}, version = version + 1
     where ${ownTypes(ctx)} and t.id = ${id}`.execute(ctx.db)
+}
+
+/** Visits from now on are settled for it; those of before for what they were. */
+export async function keepRate(ctx: Pick<Ctx, 'db' | 'brandId' | 'now'>, typeId: number, fen: number | null): Promise<void> {
+  await sql`
+    insert into settlement_rates (brand_id, type_id, since, fen) values (${ctx.brandId}, ${typeId}, ${ctx.now}, ${fen})`.execute(ctx.db)
 }
 
 export async function deleteCardTypes(ctx: Ctx, ids: number[]): Promise<void> {
@@ -153,7 +171,7 @@ export function allCardTypes(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promis
   return rows(
     ctx.db,
     sql<CardTypeData>`
-    select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, 0 as sold
+    select t.id, t.gym_id, t.card_no, t.kind, t.name, t.price_fen, t.terms, t.on_sale, t.sort, t.image, t.image_file_id, null::text as image_name, t.remark, t.version, t.settlement_fen, 0 as sold
     from vip_templates t where ${offeredHere(ctx)}
     order by t.gym_id nulls last, t.id limit 5000`,
   )

@@ -20,6 +20,7 @@ import {
   groupCourseNames,
   gymNames,
   insertCardType,
+  keepRate,
   nameTaken,
   ownCardTypes,
   setOnSale,
@@ -28,14 +29,19 @@ import {
 } from './card-types.sql.ts'
 
 export function cardTypeAnswer(ctx: Signing, data: CardTypeData, size: FileSize = 'medium'): CardType {
-  const { gym_id, price_fen, image_file_id: _id, image_name: _name, ...rest } = data
-  return { ...rest, image: cardImage(ctx, data, size), price: price_fen, universal: gym_id === null }
+  const { gym_id, price_fen, settlement_fen, image_file_id: _id, image_name: _name, ...rest } = data
+  return { ...rest, image: cardImage(ctx, data, size), price: price_fen, settlement_fee: settlement_fen, universal: gym_id === null }
 }
 
 /** A save that leaves it as it was says nothing about it. */
 function requireSale(ctx: Ctx, before: boolean, wanted: boolean): void {
   if (before !== wanted && !ctx.may('card-types.on-sale'))
     throw refuse('permission.missing', { permission: permissions['card-types.on-sale'] }, { field: 'on_sale' })
+}
+
+/** A branch’s own type is none that branches agreed on. */
+function requireNoRate(ctx: Ctx, { settlement_fee }: { settlement_fee: number | null }): void {
+  if (ctx.gymId !== 0 && settlement_fee !== null) throw refuse('card-type.settled-by-head-office', {}, { field: 'settlement_fee' })
 }
 
 async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
@@ -46,10 +52,12 @@ async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: numbe
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
   const on_sale = input.on_sale ?? ctx.may('card-types.on-sale')
   requireSale(ctx, false, on_sale)
+  requireNoRate(ctx, input)
   await requireGyms(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await requireFree(ctx, input.card_no, null)
   const id = await insertCardType(ctx, { ...input, on_sale, ...(await wornAs(ctx, input.image, 'image', null)) })
+  if (input.settlement_fee !== null) await keepRate(ctx, id, input.settlement_fee)
   await record(ctx, 'card-type.added', id, { name: input.name })
   await sayWhereOffered(ctx)
   return reread(ctx, id)
@@ -70,9 +78,11 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values)
   requireSale(ctx, before.on_sale, values.on_sale)
+  requireNoRate(ctx, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
+  if (values.settlement_fee !== was.settlement_fee) await keepRate(ctx, id, values.settlement_fee)
   await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(await said(ctx, was), await said(ctx, values)))
   await sayWhereOffered(ctx)
   return reread(ctx, id)
@@ -88,16 +98,16 @@ export async function cardTypeFacts(ctx: Ctx, id: number) {
   return said(ctx, kept(ctx, requireFound(await cardTypeById(ctx, id))))
 }
 
-type Said = Pick<CardType, 'kind' | 'name' | 'price' | 'terms' | 'on_sale' | 'sort' | 'remark'> & {
+type Said = Pick<CardType, 'kind' | 'name' | 'price' | 'terms' | 'on_sale' | 'sort' | 'remark' | 'settlement_fee'> & {
   card_no?: string | undefined
   image: string
 }
 
 /** What the log says of it: branches and courses by their names. */
-async function said(ctx: Ctx, { card_no, kind, name, price, terms, on_sale, sort, image, remark }: Said) {
+async function said(ctx: Ctx, { card_no, kind, name, price, terms, on_sale, sort, image, remark, settlement_fee }: Said) {
   const gyms = typeof terms.gyms === 'string' ? terms.gyms : await gymNames(ctx, terms.gyms)
   const classes = typeof terms.classes === 'string' ? terms.classes : await groupCourseNames(ctx, terms.classes)
-  return { card_no, kind, name, price, terms: { ...terms, gyms, classes }, on_sale, sort, image, remark }
+  return { card_no, kind, name, price, terms: { ...terms, gyms, classes }, on_sale, sort, image, remark, settlement_fee }
 }
 
 export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> {

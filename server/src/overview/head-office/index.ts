@@ -1,4 +1,5 @@
 /** Front door of head office. */
 export { headOfficeHandlers } from './head-office.handlers.ts'
+export { settlementHandlers } from './settlements/settlements.handlers.ts'
 export { branchStatisticsHandlers } from './statistics/branch-statistics.handlers.ts'
 export { unityHandlers } from './unities/unities.handlers.ts'

@@ -15,7 +15,7 @@ export const LINES = accountSheetCalls.lines.path
 /** Orders that give money back, or undo a sale; a place in a class is given back by an order of its own kind, and isn’t among them. */
 export const REFUNDS = ['card-refund', 'course-refund', 'goods-refund', 'locker-return'] as const satisfies readonly OrderKind[]
 export const METHODS = ['CASH', 'WECHAT', 'ALIPAY', 'BLANK_CARD'] as const
-export const CATEGORIES = ['card', 'course', 'class', 'goods', 'locker', 'fee'] as const
+export const CATEGORIES = ['card', 'course', 'class', 'goods', 'locker', 'fee', 'settlement'] as const
 
 /** Of lines of money nobody asks why, or on account of which branch. */
 export const FLOW_KEYS = { without: ['kind', 'other_gym_id'] } as const

@@ -43,12 +43,12 @@ export const cardTypePuts = (at: () => MadeAt): Record<string, () => Promise<Mad
     const club = await newClub(world)
     const owner = await newStaff(world, club, { type: 5, headOffice: true })
     const second = await newBranch(world, club.brandId, '二店')
-    const { id } = await owner.do(universalTypeCalls.create, { body: bodyOf('all') })
+    const { id } = await owner.do(universalTypeCalls.create, { body: { ...bodyOf('all'), settlement_fee: 15_00 } })
     return {
       params: { id },
       by: owner,
       read: () => ofList(owner.do(universalTypeCalls.list), id),
-      other: otherOf([second]),
+      other: { ...otherOf([second]), settlement_fee: 25_00 },
       // Nothing would be a branch of its own, which a universal type has not.
       mustStay: ['terms.times', 'terms.gyms'],
     }

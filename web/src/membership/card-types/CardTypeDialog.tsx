@@ -68,6 +68,7 @@ function startOf(keeper: Keeper, making: Making, { copyName, maySell }: { copyNa
     ...values,
     on_sale: values.on_sale && maySell,
     card_no: '',
+    settlement_fee: keeper.settles ? values.settlement_fee : null,
     name: fill(copyName, { name: values.name }).slice(0, 50),
     image: isDrawn(values.image) || keeper.mayChange(type) ? values.image : 'sunrise',
     terms: mayMakeGoodAt(keeper, values.terms.gyms) ? values.terms : { ...values.terms, gyms: keeper.start },

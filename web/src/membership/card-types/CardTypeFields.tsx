@@ -141,7 +141,7 @@ function ContentFields({ values }: { values: CardTypeValues }) {
   )
 }
 
-function OpeningFields({ keeper: { choices, branches }, values }: Pick<Props, 'keeper' | 'values'>) {
+function OpeningFields({ keeper: { choices, branches, settles }, values }: Pick<Props, 'keeper' | 'values'>) {
   const t = useTexts(cardTypeFormTexts)
   const options = useOptions()
   const chosen = must((gyms: CardTypeValues['terms']['gyms']) => gyms.length === 0 && t.gymsMissing)
@@ -167,6 +167,17 @@ function OpeningFields({ keeper: { choices, branches }, values }: Pick<Props, 'k
       <GroupField name={['terms', 'gyms']} label={t.gyms} rules={[chosen]}>
         <GymsInput choices={choices} branches={branches} />
       </GroupField>
+      {settles && values.kind === 1 && (
+        <div className="kg-two">
+          <MoneyField
+            name="settlement_fee"
+            label={t.settlementFee}
+            rule={CardTypeFields.shape.settlement_fee}
+            tooltip={t.settlementFeeHint}
+            placeholder={t.settlementFeeNone}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -12,6 +12,8 @@ export type CardTypeValues = {
   sort: number | null
   on_sale: boolean
   remark: string
+  /** What a visit with it at another branch is settled for; head office’s alone. */
+  settlement_fee: number | null
   terms: CardTerms
   classes_choice: 'none' | 'all' | 'some'
   classes_some: number[]
@@ -32,6 +34,7 @@ export function newCardType(gyms: CardTerms['gyms'] = 'own'): CardTypeValues {
     sort: 0,
     on_sale: true,
     remark: '',
+    settlement_fee: null,
     terms: { ...CardTerms.parse({ days: USUAL_DAYS }), gyms },
     classes_choice: 'none',
     classes_some: [],
@@ -40,7 +43,7 @@ export function newCardType(gyms: CardTerms['gyms'] = 'own'): CardTypeValues {
 }
 
 export function formOf(type: CardType): CardTypeValues {
-  const { card_no, kind, name, price, image, sort, on_sale, remark, terms } = type
+  const { card_no, kind, name, price, image, sort, on_sale, remark, settlement_fee, terms } = type
   return {
     card_no,
     kind,
@@ -50,6 +53,7 @@ export function formOf(type: CardType): CardTypeValues {
     sort,
     on_sale,
     remark,
+    settlement_fee,
     terms,
     classes_choice: typeof terms.classes === 'string' ? terms.classes : 'some',
     classes_some: Array.isArray(terms.classes) ? terms.classes : [],
@@ -84,7 +88,8 @@ function termsOf({ kind, classes_choice, classes_some, admits }: CardTypeValues,
 }
 
 export function bodyOf(values: CardTypeValues): BodyIn<typeof cardTypeCalls.create> {
-  const { card_no, kind, name, image, on_sale, remark, sort } = values
+  const { card_no, kind, name, image, on_sale, remark, sort, settlement_fee } = values
   const { price, terms } = describedOf(values)
-  return { card_no: card_no.trim() || undefined, kind, name, price, image, on_sale, remark, sort: sort ?? 0, terms }
+  const rate = kind === 1 ? settlement_fee || null : null
+  return { card_no: card_no.trim() || undefined, kind, name, price, image, on_sale, remark, sort: sort ?? 0, terms, settlement_fee: rate }
 }

@@ -90,6 +90,12 @@ export const cardTypeFormTexts = defineTexts({
   gymsAll: { zh: '所有门店', en: 'All branches' },
   gymsSome: { zh: '指定门店', en: 'Some branches' },
   gymsChoose: { zh: '选择门店', en: 'Choose branches' },
+  settlementFee: { zh: '门店结算价（每次到店）', en: 'Settled for a visit' },
+  settlementFeeHint: {
+    zh: '会员到其他门店使用时，售卡门店每次结算给到店门店的金额；修改只影响之后的到店',
+    en: 'What the branch that sold the card gives the one that is visited, for each visit; a change holds for visits from then on',
+  },
+  settlementFeeNone: { zh: '不填为不结算', en: 'Empty: nothing' },
   gymsMissing: { zh: '请至少选择一家门店', en: 'Choose at least one branch' },
   entry: { zh: '入场', en: 'Entry' },
   weekdays: { zh: '可入场日', en: 'Weekdays' },

@@ -4,6 +4,7 @@ import { HEAD_OFFICE_TYPES, WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import { type CardTerms, type CardType, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
 import type { Permission } from '@kaiguan/contract/permissions'
+import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../words/texts.ts'
 import { cardTypeTexts } from './card-types.texts.ts'
@@ -19,6 +20,8 @@ type Name = 'create' | 'edit' | 'remove' | 'batch'
 export type Keeper = {
   /** Under which drafts are kept. */
   id: 'card-type' | 'universal-type'
+  /** It says what a visit at another branch is settled for. */
+  settles: boolean
   /** Its branches are known: a form may open. */
   ready: boolean
   calls: { [Key in Name]: AnyPlace<(typeof cardTypeCalls)[Key]> }
@@ -48,9 +51,11 @@ export function useBranchKeeper(): Keeper {
   const t = useTexts(cardTypeTexts)
   const { gyms: sayGyms } = useCardTypeWords()
   const { gym, gyms, employee } = useUser()
+  const may = useAllowed()
   const branches = gyms.filter(({ id, brand_name }) => id !== 0 && brand_name === gym.brand_name)
   return {
     id: 'card-type',
+    settles: false,
     ready: true,
     calls: {
       create: cardTypeCalls.create,
@@ -66,7 +71,7 @@ export function useBranchKeeper(): Keeper {
       'own',
       ...(WHOLE_BRAND.includes(employee.type) ? ['all' as const] : []),
       // With one branch there is nothing to choose among.
-      ...(HEAD_OFFICE_TYPES.includes(employee.type) && branches.length > 1 ? ['some' as const] : []),
+      ...(HEAD_OFFICE_TYPES.includes(employee.type) && may('head-office.card-types') && branches.length > 1 ? ['some' as const] : []),
     ],
     branches,
     start: 'own',
@@ -87,6 +92,7 @@ export function useHeadOfficeKeeper(gyms: readonly Reached[] | undefined): Keepe
   const names = new Map((gyms ?? []).map(({ id, name }) => [id, name]))
   return {
     id: 'universal-type',
+    settles: true,
     ready: gyms !== undefined,
     calls: {
       create: universalTypeCalls.create,

@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
     key: 'Shift+S',
     scope: 'brand',
     types: headOfficeFor.records,
-    needs: 'head-office.statistics',
+    needs: ['head-office.statistics', 'head-office.settlements'],
     load: () => import('./branches/BranchStatisticsScreen.tsx'),
   },
 ]

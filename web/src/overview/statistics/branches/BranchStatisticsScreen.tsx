@@ -1,7 +1,9 @@
 /** 数据统计 of head office: the branches’ statistics added up and side by side. `?tab=` says which part. */
 import { useSearchParams } from 'react-router'
+import { useAllowed } from '../../../session/allowed.ts'
 import { PartTabs } from '../../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../../words/texts.ts'
+import { SettlementsTab } from '../../head-office/parts.ts'
 import { AchievementsTab } from './AchievementsTab.tsx'
 import { branchesTexts } from './branches.texts.ts'
 import { FinancialTab } from './FinancialTab.tsx'
@@ -16,25 +18,29 @@ const parts = {
   achievements: AchievementsTab,
   operation: OperationTab,
   profit: ProfitTab,
+  settlement: SettlementsTab,
 } as const
 type Part = keyof typeof parts
 
 /** What all parts are about: it stays in the address when another part is shown. */
 const KEPT = ['from', 'to', 'group', 'compare', 'gyms']
 
-const keys = Object.keys(parts) as Part[]
+const allKeys = Object.keys(parts) as Part[]
 
 export default function BranchStatisticsScreen() {
   const t = useTexts(branchesTexts)
   const [params, setParams] = useSearchParams()
-  const current = keys.find((key) => key === params.get('tab')) ?? 'total'
+  const may = useAllowed()
+  const keys = allKeys.filter((key) => may(key === 'settlement' ? 'head-office.settlements' : 'head-office.statistics'))
+  const [first = 'total'] = keys
+  const current = keys.find((key) => key === params.get('tab')) ?? first
   const Shown = parts[current]
   const show = (next: Part) => {
     const kept = KEPT.flatMap((name) => {
       const value = params.get(name)
       return value === null ? [] : [[name, value] as const]
     })
-    setParams(Object.fromEntries([...kept, ...(next === 'total' ? [] : [['tab', next] as const])]), { replace: true })
+    setParams(Object.fromEntries([...kept, ...(next === first ? [] : [['tab', next] as const])]), { replace: true })
   }
   return (
     <div className="kg-tabbed">

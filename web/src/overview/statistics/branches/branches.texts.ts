@@ -5,6 +5,7 @@ import { defineTexts } from '../../../words/texts.ts'
 export const branchesTexts = defineTexts({
   ...statisticsPageWords,
   profit: { zh: '利润', en: 'Profit' },
+  settlement: { zh: '门店结算', en: 'Settlement' },
   parts: { zh: '数据统计的内容', en: 'Parts of the statistics' },
   gyms: { zh: '门店', en: 'Branches' },
   allGyms: { zh: '全部门店', en: 'All branches' },
@@ -64,8 +65,8 @@ export const profitTexts = defineTexts({
     en: 'Pieces sold less those that came back, at what a piece costs: the average of twelve months of deliveries.',
   },
   payHint: {
-    zh: '已确认的各月工资，实发金额，代扣的保险、个税不算。',
-    en: 'Salaries of months that are confirmed, as they are paid out: without what was deducted.',
+    zh: '已确认的各月工资，实发加上扣款（代扣的保险、个税和预支）。',
+    en: 'Salaries of months that are confirmed: what is paid out, and what was deducted.',
   },
   profitHint: {
     zh: '确认收入减去商品成本和工资。房租等其他支出不在账上。',
