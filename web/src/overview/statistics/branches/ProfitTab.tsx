@@ -36,7 +36,7 @@ export function ProfitTab() {
             branches={answer.branches}
             sheets={[
               {
-                key: 'figures',
+                key: 'profit',
                 title: b.figures,
                 measures: [...figureMeasures(answer, { nameOf: sayName(t), plain: ['cost', 'pay'] }), uncosted(answer, t.uncosted)],
               },
