@@ -23,7 +23,7 @@ const budget = [
   { name: 'till', manifest: 'manifest', begins: [...AROUND, 'src/money/cashier/CashierScreen.tsx'], kB: 414 },
 ]
 /** The fullest are a list with its drawer and its dialogs, which must be there before what they open lies over them. */
-const ANY_SCREEN_KB = 604
+const ANY_SCREEN_KB = 606
 
 const read = (manifest: string): Manifest => JSON.parse(readFileSync(join(WEB, `.vite/${manifest}.json`), 'utf8'))
 

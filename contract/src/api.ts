@@ -39,6 +39,7 @@ import { loginQrCalls } from './ground/auth/login-qr.ts'
 import { mySessionCalls } from './ground/auth/my-sessions.ts'
 import { desktopCalls } from './ground/desktop/calls.ts'
 import { fileCalls } from './ground/files/calls.ts'
+import { laidDownCalls } from './ground/laid-down/calls.ts'
 import { messageCalls } from './ground/messages/calls.ts'
 import { phoneCodeCalls } from './ground/phone-codes/calls.ts'
 import { printingCalls } from './ground/printing/calls.ts'
@@ -66,6 +67,7 @@ import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { branchStatisticsCalls } from './overview/head-office/branch-statistics.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
+import { layingCalls } from './overview/head-office/laid-down.ts'
 import { settlementCalls } from './overview/head-office/settlements.ts'
 import { unityCalls } from './overview/head-office/unities.ts'
 import { importCalls } from './overview/imports/calls.ts'
@@ -171,6 +173,8 @@ export const api = {
   headOffice: headOfficeCalls,
   unities: unityCalls,
   branchStatistics: branchStatisticsCalls,
+  laidDown: laidDownCalls,
+  laying: layingCalls,
   settlements: settlementCalls,
   superAdmins: superAdminCalls,
   hq: hqCalls,

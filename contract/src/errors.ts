@@ -22,6 +22,7 @@ import { articleErrors } from './ground/articles/errors.ts'
 import { authErrors } from './ground/auth/errors.ts'
 import { loginQrErrors } from './ground/auth/login-qr.errors.ts'
 import { fileErrors } from './ground/files/errors.ts'
+import { laidDownErrors } from './ground/laid-down/errors.ts'
 import { payErrors } from './ground/pay/errors.ts'
 import { phoneCodeErrors } from './ground/phone-codes/errors.ts'
 import { roleErrors } from './ground/roles/errors.ts'
@@ -42,6 +43,7 @@ import { disruptionErrors } from './overview/disruptions/errors.ts'
 import { exportErrors } from './overview/exports/errors.ts'
 import { forgetRequestErrors } from './overview/forget-requests/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
+import { layingErrors } from './overview/head-office/laid-down.errors.ts'
 import { settlementErrors } from './overview/head-office/settlements.errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
 import { monthClosingErrors } from './overview/month-closings/errors.ts'
@@ -88,6 +90,8 @@ export const errors = {
   ...goodsErrors,
   ...importErrors,
   ...monthClosingErrors,
+  ...laidDownErrors,
+  ...layingErrors,
   ...settlementErrors,
   ...pastThingErrors,
   ...salaryErrors,

@@ -40,6 +40,7 @@ import { disruptionOperations } from './overview/disruptions/operations.ts'
 import { exportOperations } from './overview/exports/operations.ts'
 import { forgetRequestOperations } from './overview/forget-requests/operations.ts'
 import { handoverOperations } from './overview/handovers/operations.ts'
+import { layingOperations } from './overview/head-office/laid-down.operations.ts'
 import { settlementOperations } from './overview/head-office/settlements.operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
 import { monthClosingOperations } from './overview/month-closings/operations.ts'
@@ -96,6 +97,7 @@ export const operations = {
   ...attendanceOperations,
   ...salaryRunOperations,
   ...salarySlipOperations,
+  ...layingOperations,
   ...settlementOperations,
   ...targetOperations,
   ...exportOperations,

@@ -4,6 +4,7 @@
  */
 export const tags = [
   'gym',
+  'laid-down',
   'staff',
   'roles',
   'customers',

@@ -102,6 +102,8 @@ export const headOffice = [
   '/mstoreCardManage',
   '/mstoreCustomerGl',
   '/mstoreDataStatistics',
+  '/mstoreLayDown',
+  '/mstoreLayDown?tab=compare',
   '/realNameAuthe',
 ]
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

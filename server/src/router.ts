@@ -29,6 +29,7 @@ import { articleHandlers } from './ground/articles/index.ts'
 import { authHandlers, loginQrHandlers, mySessionHandlers } from './ground/auth/index.ts'
 import { desktopHandlers } from './ground/desktop/index.ts'
 import { fileHandlers } from './ground/files/index.ts'
+import { laidDownHandlers } from './ground/laid-down/index.ts'
 import { messageHandlers } from './ground/messages/index.ts'
 import { phoneCodeHandlers } from './ground/phone-codes/index.ts'
 import { printingHandlers } from './ground/printing/index.ts'
@@ -51,7 +52,13 @@ import { disruptionHandlers } from './overview/disruptions/index.ts'
 import { exportHandlers } from './overview/exports/index.ts'
 import { forgetRequestHandlers } from './overview/forget-requests/index.ts'
 import { handoverHandlers } from './overview/handovers/index.ts'
-import { branchStatisticsHandlers, headOfficeHandlers, settlementHandlers, unityHandlers } from './overview/head-office/index.ts'
+import {
+  branchStatisticsHandlers,
+  headOfficeHandlers,
+  layingHandlers,
+  settlementHandlers,
+  unityHandlers,
+} from './overview/head-office/index.ts'
 import { importHandlers } from './overview/imports/index.ts'
 import { monthClosingHandlers } from './overview/month-closings/index.ts'
 import { operationRecordHandlers, pastThingHandlers } from './overview/operation-records/index.ts'
@@ -158,6 +165,8 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   headOffice: headOfficeHandlers,
   unities: unityHandlers,
   branchStatistics: branchStatisticsHandlers,
+  laidDown: laidDownHandlers,
+  laying: layingHandlers,
   settlements: settlementHandlers,
   superAdmins: superAdminHandlers,
   hq: hqHandlers,

@@ -4,6 +4,7 @@ export const headOfficeRights = {
   'head-office.view': '5-7-1-1',
   'head-office.statistics': '5-7-1-5',
   'head-office.settlements': '5-7-1-6',
+  'head-office.laid-down': '5-7-1-7',
   'head-office.card-types': '5-7-1-2',
   'head-office.cards': '5-7-1-3',
   'head-office.customers': '5-7-1-4',

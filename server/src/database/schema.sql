@@ -923,6 +923,50 @@ create index import_rows_joined on import_rows (brand_id, import_id, row_no) whe
 create index import_rows_wrong on import_rows (brand_id, import_id, row_no) where problems is not null;
 select tenant_table('import_rows');
 
+create table laid_down (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  name text not null,
+  gym_id bigint not null,
+  thing_id bigint not null,
+  locked text[] not null,
+  fields jsonb not null,
+  version integer not null default 1,
+  changed_at timestamptz not null,
+  changed_by bigint not null,
+  taken_back_at timestamptz,
+  taken_back_by bigint,
+  constraint laid_down_pkey primary key (brand_id, id),
+  constraint laid_down_of_changer foreign key (brand_id, changed_by) references employees (brand_id, id),
+  constraint laid_down_of_pattern foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint laid_down_of_taker foreign key (brand_id, taken_back_by) references employees (brand_id, id),
+  constraint laid_down_kind check (kind in ('card-type', 'course', 'goods', 'agreement', 'role', 'rules', 'pool-rules', 'coaching-rules', 'class-rules', 'point-rules')),
+  constraint laid_down_locks_something check (cardinality(locked) > 0),
+  constraint laid_down_taken_back_by_somebody check ((taken_back_at is null) = (taken_back_by is null))
+);
+comment on table laid_down is 'A row is a thing or the rules of one branch that head office laid down at several, with the fields that they follow.';
+select tenant_table('laid_down');
+
+create table laid_down_branches (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  laid_down_id bigint not null,
+  gym_id bigint not null,
+  kind text not null,
+  thing_id bigint not null,
+  version integer not null,
+  since timestamptz not null,
+  until timestamptz,
+  constraint laid_down_branches_pkey primary key (brand_id, id),
+  constraint laid_down_branches_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint laid_down_branches_of_laid_down foreign key (brand_id, laid_down_id) references laid_down (brand_id, id)
+);
+comment on table laid_down_branches is 'A row is a branch’s own thing or rules while they follow what head office laid down, the pattern’s among them.';
+create unique index laid_down_branches_follow_once on laid_down_branches (brand_id, laid_down_id, gym_id) where until is null;
+create unique index laid_down_branches_follow_one on laid_down_branches (brand_id, gym_id, kind, thing_id) where until is null;
+select tenant_table('laid_down_branches');
+
 -- ──── How a club comes in and shows itself ────────────────────────────────────────────────────────────────────────────────────
 
 create table gym_registrations (
@@ -7636,7 +7680,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261215T0201_universal_cards.sql', 'd089fa296ce4c6f2a0865ebd8bba3ad1e1a7fb70d0e48d7ac90151e0555fb243', now()),
   ('20261215T0301_joined_customers.sql', '3664d0dfb8b31b5af056e38b51b9beafc669fe2310b3b298d48160919bbdffa7', now()),
   ('20261215T0401_head_office_rights.sql', '3aca74ddfd3db867d5c846e632f876733f6f0124a3c507d806311bc6ae69edc7', now()),
-  ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now());
+  ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now()),
+  ('20261217T0101_laid_down.sql', '5a23dcda009cef9ca5dce891e046cebc223139c01c4a9a950875e36f4735c749', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

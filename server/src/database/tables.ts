@@ -1562,6 +1562,32 @@ export type Tables = {
     last_login_at: Date
     proven: Generated<boolean>
   }
+  laid_down: {
+    brand_id: number
+    id: Generated<number>
+    kind: string
+    name: string
+    gym_id: number
+    thing_id: number
+    locked: string[]
+    fields: unknown
+    version: Generated<number>
+    changed_at: Date
+    changed_by: number
+    taken_back_at: Date | null
+    taken_back_by: number | null
+  }
+  laid_down_branches: {
+    brand_id: number
+    id: Generated<number>
+    laid_down_id: number
+    gym_id: number
+    kind: string
+    thing_id: number
+    version: number
+    since: Date
+    until: Date | null
+  }
   ledger_day: {
     brand_id: number
     gym_id: number

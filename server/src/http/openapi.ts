@@ -85,6 +85,8 @@ const about: Record<string, string> = {
   qrCards: 'The club’s codes and table cards',
   headOffice: 'Head office: the branches side by side',
   branchStatistics: 'Head office: the branches’ statistics added up and side by side',
+  laidDown: 'What of a branch follows head office',
+  laying: 'What head office lays down at its branches, and takes back',
   settlements: 'What branches owe each other, settled month by month',
   unities: 'Head office: people whom several branches know, or who hold universal cards',
   universalTypes: 'Card types of head office, offered at the branches that they are good at',

@@ -39,6 +39,7 @@ import { handoverSamples } from './samples/handovers.ts'
 import { branchStatisticsSamples, headOfficeSamples, unitySamples } from './samples/head-office.ts'
 import { hqSamples } from './samples/hq.ts'
 import { importSamples } from './samples/imports.ts'
+import { layingSamples } from './samples/laid-down.ts'
 import { leadSamples } from './samples/leads.ts'
 import { braceletSamples, lockerRentalSamples, lockerSamples } from './samples/lockers.ts'
 import { memberSamples } from './samples/member.ts'
@@ -142,6 +143,8 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   headOffice: headOfficeSamples,
   unities: unitySamples,
   branchStatistics: branchStatisticsSamples,
+  laidDown: {},
+  laying: layingSamples,
   settlements: settlementSamples,
   statistics: statisticsSamples,
   monthClosings: monthClosingSamples,

@@ -20,6 +20,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'unities.list': 'each branch exports the members that it knows; nobody takes those of a whole brand along at once',
   'universalTypes.list': 'a handful in the life of a brand, set up where they are read; each branch exports those that it offers',
   'universalCards.list': 'read at head office, from which no list leaves: each branch exports the cards that it sold',
+  'laying.list': 'set up where it is read; what is laid down leaves with each branch’s own lists',
   'settlements.visits': 'what one row of a settlement counts, read beside it; each branch exports its own visits',
   'salaryRuns.list': 'a month a row, read where its slips are, which leave as a workbook',
   'salarySlips.counted': 'what one line of a slip counts, read beside it; the same rows are exported as performance',

@@ -82,6 +82,7 @@ const headOfficeOrder: readonly string[] = [
   '/mstoreCardManage',
   '/mstoreCustomerGl',
   '/mstoreDataStatistics',
+  '/mstoreLayDown',
 ]
 
 /** These groups have one entry or stand alone: shown without a heading. */

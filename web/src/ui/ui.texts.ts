@@ -7,6 +7,8 @@ export const uiTexts = defineTexts({
   clearFilters: { zh: '清空筛选', en: 'Clear filters' },
   errorTitle: { zh: '没有加载成功', en: 'This could not be loaded' },
   errorText: { zh: '请检查网络后重试。', en: 'Check the network and try again.' },
+  locked: { zh: '由总部下发，只能由总部修改', en: 'Laid down by head office, which alone changes it' },
+  lockedTitle: { zh: '由总部下发，带锁的内容只能由总部修改', en: 'Laid down by head office, which alone changes what bears a lock' },
   close: { zh: '关闭', en: 'Close' },
   retry: { zh: '重试', en: 'Try again' },
   forbiddenTitle: { zh: '没有权限', en: 'No permission' },

@@ -288,6 +288,7 @@ export const classReservationCalls = {
     scope: 'gym',
     needs: 'classes.booking-rules',
     changes: ['classes'],
+    refuses: ['laid-down.locked'],
     body: changes(ClassRules),
     response: ClassRulesNow,
   }),

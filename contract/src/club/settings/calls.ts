@@ -76,7 +76,7 @@ export const settingsCalls = {
     scope: 'gym',
     needs: 'settings.rules',
     changes: ['gym', 'cards', 'customers'],
-    refuses: ['rules.day-would-move'],
+    refuses: ['laid-down.locked', 'rules.day-would-move'],
     body: changes(GymRules),
     response: GymRulesNow,
   }),

@@ -101,7 +101,7 @@ export const coachTimeCalls = {
     scope: 'gym',
     needs: 'coaching.booking-rules',
     changes: ['bookings'],
-    refuses: ['hours.order'],
+    refuses: ['laid-down.locked', 'hours.order'],
     body: changes(CoachingRules),
     response: CoachingRulesNow,
   }),

@@ -202,6 +202,7 @@ export const leadCalls = {
     scope: 'gym',
     needs: 'customers.pool-rules',
     changes: ['gym', 'customers'],
+    refuses: ['laid-down.locked'],
     body: changes(PoolRules),
     response: PoolRulesNow,
   }),

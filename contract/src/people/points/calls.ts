@@ -79,6 +79,7 @@ export const pointCalls = {
     scope: 'gym',
     needs: 'customers.points-rules',
     changes: ['gym'],
+    refuses: ['laid-down.locked'],
     body: changes(PointRules),
     response: PointRulesNow,
   }),

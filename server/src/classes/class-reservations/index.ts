@@ -9,6 +9,8 @@ export { nextClassText, sendClassTexts } from './class-texts.ts'
 export { nextOfClasses } from './due.sql.ts'
 export { placeMerging } from './merging.ts'
 export { freePlacesOfCards } from './places/give-places-back.ts'
+export { rulesOf as classRulesOf } from './rules.sql.ts'
+export { setRules as editClassRules } from './rules.ts'
 export { type Filling, fillingBetween } from './statistics.sql.ts'
 
 /** What becomes of places where the timetable changes (classes/classes/places-port.ts). */

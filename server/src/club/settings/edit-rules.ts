@@ -3,6 +3,7 @@ import type { BodyOf } from '@kaiguan/contract/call'
 import { GymRules, type GymRulesNow, type settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { businessDay, minuteOf, minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
+import { requireUnlocked } from '../../ground/laid-down/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -21,6 +22,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof settingsCalls.edit
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
   const wanted = keepUnsent(ctx, GymRules, before, body)
   const dayStartsAt = minuteOf(wanted.day_starts_at)
+  await requireUnlocked(ctx, 'rules', ctx.gymId, before, wanted)
   staysToday(ctx, minuteOf(before.day_starts_at), dayStartsAt)
   await updateRules(ctx, { ...wanted, day_starts_at: dayStartsAt })
   const diff = diffOf(before, wanted)

@@ -1,6 +1,7 @@
 /** Front door of booked lessons: bookings, when coaches can be booked, and lessons that were given. */
 
 export { coachTimeHandlers } from './coaches/coach-times.handlers.ts'
+export { editRules as editCoachingRules } from './coaches/coach-times.ts'
 export { type CoachUse, coachUse } from './coaches/coach-use.sql.ts'
 export { type BookableCoach, coachesHere } from './coaches/coaches.sql.ts'
 export { courseConsumeHandlers, memberLessonHandlers } from './consumes/course-consumes.handlers.ts'
@@ -12,3 +13,4 @@ export { lessonsToday } from './lesson-at-counter.ts'
 export { nextAboutLessons, remindOfLessons } from './lesson-texts.ts'
 export { lessonsToCome, loadOf, type ToCome } from './lessons-to-come.sql.ts'
 export { handOverLessons } from './move.ts'
+export { rulesOf as coachingRulesOf } from './rules.sql.ts'

@@ -4,6 +4,7 @@ import { type Course, CourseFields, type courseCalls, DRAWN_COVER, UPLOADED_COVE
 import type { FileSize } from '@kaiguan/contract/ground/files/calls'
 import type { Ctx } from '../../context.ts'
 import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
+import { requireNotLaidDown, requireUnlocked } from '../../ground/laid-down/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
@@ -40,6 +41,7 @@ export async function editCourse(ctx: Ctx, id: number, input: BodyOf<typeof cour
   if (input.version !== undefined && input.version !== before.version)
     throw refuse('version.stale', { name: before.name }, { details: courseAnswer(ctx, before) })
   const values = keepUnsent(ctx, CourseFields, { ...before, time: before.minutes }, input)
+  await requireUnlocked(ctx, 'course', id, { ...before, time: before.minutes }, values)
   if (await nameTaken(ctx, values.name, id)) throw taken(values.name)
   // Whoever sends another picture and says nothing of the cover wants to see it; the same one, sent again, changes nothing.
   const usual = values.image === before.image ? before.image_type : UPLOADED_COVER
@@ -85,6 +87,7 @@ export async function removeCourse(ctx: Ctx, id: number): Promise<void> {
   const course = requireFound(await courseById(ctx, id, true))
   const count = await livingOfCourse(ctx, id)
   if (count > 0) throw refuse('course.has-living', { name: course.name, count })
+  await requireNotLaidDown(ctx, 'course', [id])
   await deleteCourse(ctx, id)
   await record(ctx, 'course.deleted', id, { name: course.name })
 }

@@ -32,6 +32,8 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'export_tasks',
     'imports',
     'import_rows',
+    'laid_down',
+    'laid_down_branches',
   ],
   'How a club comes in and shows itself': [
     'gym_registrations',

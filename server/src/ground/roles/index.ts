@@ -13,4 +13,4 @@ export { type Beyond, beyondOf, businessNames, checkGrant, ownCover } from './co
 export { outranks } from './rights.ts'
 export { roleHandlers } from './roles.handlers.ts'
 export { roleById } from './roles.sql.ts'
-export { roleFacts } from './save-role.ts'
+export { createRole, editRole, roleFacts } from './save-role.ts'

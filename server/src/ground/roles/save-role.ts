@@ -7,6 +7,7 @@ import { permissionById, permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
+import { requireNotLaidDown, requireUnlocked } from '../laid-down/index.ts'
 import { diffOf, record } from '../operation-log/index.ts'
 import { sameAuthority } from './authority.ts'
 import { beyondOf, type Cover, checkGrant, checkTouch, ownCover } from './cover.ts'
@@ -64,8 +65,9 @@ export async function editRole(ctx: Ctx, id: number, edit: Edit): Promise<RoleRo
   requireLimits(ctx, earlier.discount, wanted.discount)
   checkGrant(own, { permission_ids: wanted.menus, discount: wanted.discount })
   const values: RoleValues = { ...wanted, menus: sorted(wanted.menus) }
-  await withFreeName(values.name, () => updateRole(ctx, id, values))
   const was = { ...earlier, menus: sorted(before.permission_ids) }
+  await requireUnlocked(ctx, 'role', id, was, values)
+  await withFreeName(values.name, () => updateRole(ctx, id, values))
   await record(ctx, 'role.edited', id, { name: before.name, staff: before.staff }, diffOf(was, values))
   return roleRow(own, requireFound(await roleById(ctx, id)))
 }
@@ -74,6 +76,7 @@ export async function removeRole(ctx: Ctx, id: number): Promise<void> {
   const role = requireFound(await roleById(ctx, id, 'change'))
   checkTouch(await ownCover(ctx), { ...role, discount: DiscountAuthority.parse(role.discount) })
   if (role.staff > 0) throw refuse('role.in-use', { name: role.name, count: role.staff })
+  await requireNotLaidDown(ctx, 'role', [id])
   await deleteRole(ctx, id)
   await record(ctx, 'role.deleted', id, { name: role.name })
 }

@@ -5,6 +5,7 @@ import { type CardType, CardTypeFields, CardTypeInput, type cardTypeCalls } from
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import type { Signing } from '../../ground/files/index.ts'
+import { requireNotLaidDown, requireUnlocked } from '../../ground/laid-down/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { FieldRefusal } from '../../http/answer-errors.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
@@ -79,6 +80,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values)
   requireSale(ctx, before.on_sale, values.on_sale)
   requireNoRate(ctx, values)
+  await requireUnlocked(ctx, 'card-type', id, was, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
@@ -115,6 +117,7 @@ export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> 
   await requireOurs(ctx, types)
   const used = types.find((type) => type.sold > 0)
   if (used) throw refuse('card-type.in-use', { name: used.name, count: used.sold })
+  await requireNotLaidDown(ctx, 'card-type', ids)
   await deleteCardTypes(ctx, ids)
   for (const type of types) await record(ctx, 'card-type.deleted', type.id, { name: type.name })
   await sayWhereOffered(ctx)
@@ -124,6 +127,7 @@ export async function removeCardTypes(ctx: Ctx, ids: number[]): Promise<number> 
 export async function putOnSale(ctx: Ctx, ids: number[], onSale: boolean): Promise<number> {
   const types = await allOf(ctx, ids)
   await requireOurs(ctx, types)
+  for (const { id, on_sale } of types) await requireUnlocked(ctx, 'card-type', id, { on_sale }, { on_sale: onSale })
   await setOnSale(ctx, ids, onSale)
   for (const { id, name, on_sale } of types) {
     const code = onSale ? 'card-type.on-sale' : 'card-type.off-sale'

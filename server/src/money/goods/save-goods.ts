@@ -5,6 +5,7 @@ import { CategoryInput, type Goods, type GoodsCategory, GoodsInput, type goodsCa
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
 import { addressOf, requireUsableFile } from '../../ground/files/index.ts'
+import { requireNotLaidDown, requireUnlocked } from '../../ground/laid-down/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
@@ -56,6 +57,7 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
     throw refuse('version.stale', { name: before.name }, { details: await goodsAnswer(ctx, before) })
   const values = keepUnsent(ctx, GoodsInput, { ...before, price: before.price_fen }, input)
   requireSale(ctx, before.on_sale, values.on_sale)
+  await requireUnlocked(ctx, 'goods', id, { ...before, price: before.price_fen }, values)
   await checkGoods(ctx, values, id)
   const image_file_id = await requireUsableFile(ctx, values.image, { ...PICTURE, before: before.image })
   await updateGoods(ctx, id, { ...values, image_file_id })
@@ -67,6 +69,7 @@ export async function editGoods(ctx: Ctx, id: number, input: BodyOf<typeof goods
 export async function putOnSale(ctx: Ctx, id: number, onSale: boolean): Promise<Goods> {
   const before = requireFound((await goodsById(ctx, [id], true))[0])
   if (before.on_sale !== onSale) {
+    await requireUnlocked(ctx, 'goods', id, { on_sale: before.on_sale }, { on_sale: onSale })
     await setOnSale(ctx, id, onSale)
     await record(
       ctx,
@@ -107,6 +110,7 @@ async function checkGoods(ctx: Ctx, input: Named, exceptId: number | null): Prom
 
 export async function removeGoods(ctx: Ctx, id: number): Promise<void> {
   const goods = requireFound((await goodsById(ctx, [id], true))[0])
+  await requireNotLaidDown(ctx, 'goods', [id])
   if (goods.stock !== 0) throw refuse('goods.has-stock', { name: goods.name, stock: goods.stock })
   await deleteGoods(ctx, id)
   await record(ctx, 'goods.deleted', id, { name: goods.name })

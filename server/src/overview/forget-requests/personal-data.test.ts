@@ -29,6 +29,8 @@ const NONE: Readonly<Record<string, string>> = {
   phone_codes: 'code_hash',
   phone_code_nonces: 'nonce',
   roles: 'name permission_ids discount',
+  laid_down: 'kind name locked fields',
+  laid_down_branches: 'kind',
   pay_plans: 'name',
   pay_plan_versions: 'rules',
   employees: 'name initials phone post emergency_contact emergency_phone introduce discount head_office_rights',

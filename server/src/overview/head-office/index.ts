@@ -1,5 +1,6 @@
 /** Front door of head office. */
 export { headOfficeHandlers } from './head-office.handlers.ts'
+export { layingHandlers } from './laying/laying.handlers.ts'
 export { settlementHandlers } from './settlements/settlements.handlers.ts'
 export { branchStatisticsHandlers } from './statistics/branch-statistics.handlers.ts'
 export { unityHandlers } from './unities/unities.handlers.ts'

@@ -1,9 +1,11 @@
 /** Front door of agreements and contracts. */
+export { agreementById } from './agreements.sql.ts'
 export { contractArrivals } from './arrivals.sql.ts'
 export { agreementHandlers, contractHandlers, memberContractHandlers } from './contracts.handlers.ts'
 export { nextToPrint } from './contracts.sql.ts'
 export { draftFor } from './draft-contract.ts'
 export { printContracts } from './print-contracts.ts'
 export { openPrinter } from './printer.ts'
+export { addAgreement, editAgreement } from './save-agreement.ts'
 export { voidDraftsOf } from './sign-contract.ts'
 export { signedMethod } from './signed-method.sql.ts'

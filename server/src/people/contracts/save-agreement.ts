@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { type Agreement, AgreementInput, type agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import type { Ctx } from '../../context.ts'
+import { requireNotLaidDown, requireUnlocked } from '../../ground/laid-down/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
@@ -27,6 +28,7 @@ export async function editAgreement(ctx: Ctx, id: number, edit: BodyOf<typeof ag
     throw refuse('version.stale', { name: before.name }, { details: answer(before) })
   const wanted = keepUnsent(ctx, AgreementInput, before, edit)
   const html = agreementText(wanted.html)
+  await requireUnlocked(ctx, 'agreement', id, before, { ...wanted, html })
   const another = html !== before.html || wanted.refund_method !== before.refund_method
   const no = another ? before.no + 1 : before.no
   if (another) await insertVersion(ctx, id, no, { ...wanted, html })
@@ -37,6 +39,7 @@ export async function editAgreement(ctx: Ctx, id: number, edit: BodyOf<typeof ag
 
 export async function removeAgreement(ctx: Ctx, id: number): Promise<void> {
   const { name } = requireFound(await agreementById(ctx, id, true))
+  await requireNotLaidDown(ctx, 'agreement', [id])
   await deleteAgreement(ctx, id)
   await record(ctx, 'agreement.deleted', id, { name })
 }

@@ -2,6 +2,7 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { PointRules, type PointRulesNow, type pointCalls } from '@kaiguan/contract/people/points/calls'
 import type { Acting, Ctx } from '../../context.ts'
+import { requireUnlocked } from '../../ground/laid-down/index.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -22,6 +23,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof pointCalls.editRul
   if (body.version !== undefined && body.version !== before.version)
     throw refuse('version.stale', { name: ctx.gym.name }, { details: before })
   const wanted = keepUnsent(ctx, PointRules, before, body)
+  await requireUnlocked(ctx, 'point-rules', ctx.gymId, before, wanted)
   await setRules(ctx, { ...wanted, version: before.version + 1 })
   const diff = diffOf(before, wanted)
   if (Object.keys(diff).length > 0) await record(ctx, 'points.rules-changed', ctx.gymId, { name: ctx.gym.name }, diff)

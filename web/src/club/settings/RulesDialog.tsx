@@ -1,6 +1,7 @@
 /** Changing the business rules. */
 import { GymRules, GymRulesNow, settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { useSend } from '../../api/queries.ts'
+import { useLockedRules } from '../../ground/laid-down/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { IntField, SwitchField, TimeField } from '../../ui/forms/fields.tsx'
 import { cleared } from '../../ui/forms/null-cleared.ts'
@@ -25,6 +26,7 @@ export function RulesDialog({ rules, onClose }: { rules: GymRulesNow; onClose: (
       initial={valuesOf(rules)}
       submit={(values: Values) => send({ body: { ...cleared(values), version: shown.version } })}
       done={t.saved}
+      locked={useLockedRules('rules')}
       onStale={onStale}
       onClose={onClose}
     >

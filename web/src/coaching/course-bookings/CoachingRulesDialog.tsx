@@ -2,6 +2,7 @@
 import { CoachingRules, CoachingRulesNow, coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { lessonPolicies, lessonPolicyWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { useRead, useSend } from '../../api/queries.ts'
+import { useLockedRules } from '../../ground/laid-down/parts.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { RULES_READ } from '../../ui/dialogs/RulesDialog.tsx'
@@ -42,6 +43,7 @@ function RulesForm({ rules, onClose }: { rules: CoachingRulesNow; onClose: () =>
       initial={valuesOf(rules)}
       submit={(body: Omit<CoachingRulesNow, 'version'>) => send({ body: { ...body, version: shown.version } })}
       done={t.done}
+      locked={useLockedRules('coaching-rules')}
       onStale={onStale}
       onClose={onClose}
     >

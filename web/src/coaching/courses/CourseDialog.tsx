@@ -4,6 +4,7 @@ import { fitGoalWords } from '@kaiguan/contract/people/customers/texts'
 import { Form } from 'antd'
 import { useSend } from '../../api/queries.ts'
 import { PictureField } from '../../ground/files/parts.ts'
+import { useLocked } from '../../ground/laid-down/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { AreaField, CheckField, ChoiceField, IntField, TextField, useOptions } from '../../ui/forms/fields.tsx'
 import { cleared } from '../../ui/forms/null-cleared.ts'
@@ -60,6 +61,7 @@ export function CourseDialog({ course, onSaved, onClose }: Props) {
       submit={submit}
       done={({ name: saved }) => fill(shown ? t.edited : t.added, { name: saved })}
       onDone={onSaved}
+      locked={useLocked('course', shown?.id ?? null)}
       onStale={onStale}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { formatFen } from '@kaiguan/contract/money'
 import { fitGoalWords } from '@kaiguan/contract/people/customers/texts'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
+import { LaidDownTag } from '../../ground/laid-down/parts.ts'
 import { useStaffChoices } from '../../ground/staff-picker/parts.ts'
 import { notices } from '../../session/notices.ts'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
@@ -70,12 +71,13 @@ function useColumns(): Column<Course>[] {
       ...head('name'),
       width: 220,
       opens: true,
-      render: ({ name, image, is_hot: hot, persons }) => (
+      render: ({ id, name, image, is_hot: hot, persons }) => (
         <span className="kg-named">
           <Thumb picture={image} />
           <span title={name}>{name}</span>
           {hot && <StatusTag tone="warn" text={t.hot} />}
           {persons === 2 && <StatusTag tone="info" text={t.two} />}
+          <LaidDownTag kind="course" id={id} />
         </span>
       ),
     },

@@ -12,22 +12,25 @@ export type EditorProps = {
   value?: string
   onChange?: (html: string) => void
   label: string
+  /** It is read alone. */
+  disabled?: boolean
   /** What may be put where the writing stands, and what that is called. */
   inserts?: { name: string; pieces: readonly { label: string; text: string }[] }
 }
 
-export default function Editor({ id, value = '', onChange, label, inserts }: EditorProps) {
+export default function Editor({ id, value = '', onChange, label, inserts, disabled = false }: EditorProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: { openOnClick: false } })],
     content: value,
+    editable: !disabled,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(id ? { id } : {}) } },
     onUpdate: ({ editor: changed }) => onChange?.(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (
     <div className="kg-editor">
-      <Tools editor={editor} />
+      {!disabled && <Tools editor={editor} />}
       <EditorContent editor={editor} />
-      {inserts && (
+      {inserts && !disabled && (
         <fieldset className="kg-editor-inserts kg-row kg-gap-4 kg-wraps" aria-label={inserts.name}>
           <span className="kg-soft">{inserts.name}</span>
           {inserts.pieces.map((piece) => (

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Field, TextField } from '../../ui/forms/fields.tsx'
 import { useEdited } from '../../ui/forms/use-edited.ts'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { useLocked } from '../laid-down/parts.ts'
 import { AffectedStaff } from './AffectedStaff.tsx'
 import { AuthorityInput } from './authority/AuthorityInput.tsx'
 import { type AuthorityValues, authorityChange, authorityValues, discountOf, givenIn } from './authority/authority-form.ts'
@@ -59,6 +60,7 @@ function RoleForm({ making, onClose }: { making: Exclude<Making, { task: 'view' 
       draft={making.task === 'add' ? 'add-role' : undefined}
       submit={save}
       done={({ name, staff }) => fill(staff > 0 ? t.savedAffects : t.saved, { name, count: staff })}
+      locked={useLocked('role', shown?.id ?? null)}
       onStale={onStale}
       onClose={onClose}
       footer={shown && <Affects role={shown} menus={menus} />}

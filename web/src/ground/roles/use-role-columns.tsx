@@ -9,6 +9,7 @@ import type { Column } from '../../ui/lists/columns.ts'
 import { useHeads } from '../../ui/lists/use-heads.ts'
 import { RowActions } from '../../ui/page/Actions.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
+import { LaidDownTag } from '../laid-down/parts.ts'
 import { DiscountText } from './authority/DiscountText.tsx'
 import { useBeyondText } from './authority/use-beyond-text.ts'
 import { countOf, idsOfGroup, offeredIds, offeredTree } from './permissions/permission-choice.ts'
@@ -23,7 +24,18 @@ export function useRoleColumns(actions: Actions): Column<RoleRow>[] {
   const head = useHeads(roleExport)
   const t = useTexts(roleTexts)
   return [
-    { ...head('name'), width: 128, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
+    {
+      ...head('name'),
+      width: 160,
+      fixed: 'start',
+      opens: true,
+      render: ({ id, name }) => (
+        <span className="kg-named">
+          <strong title={name}>{name}</strong>
+          <LaidDownTag kind="role" id={id} />
+        </span>
+      ),
+    },
     { ...head('rights'), width: 300, render: ({ menus }) => <Groups menus={menus} /> },
     { ...head('discount'), width: 300, render: ({ discount }) => <DiscountText discount={discount} /> },
     { ...head('staff'), width: 72, number: true, render: (role) => <Holders role={role} /> },

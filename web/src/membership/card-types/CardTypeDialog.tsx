@@ -3,6 +3,7 @@ import { CardType } from '@kaiguan/contract/membership/card-types/calls'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
+import { useLocked } from '../../ground/laid-down/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useEdited } from '../../ui/forms/use-edited.ts'
@@ -44,6 +45,7 @@ export function CardTypeDialog({ keeper, making, onClose }: { keeper: Keeper; ma
       draft={making.task === 'add' ? `add-${keeper.id}` : undefined}
       submit={save}
       done={({ name }) => fill(t.saved, { name })}
+      locked={useLocked('card-type', shown?.id ?? null)}
       onStale={onStale}
       onClose={onClose}
       footer={shown && shown.sold > 0 ? <span className="kg-soft">{t.keepSold}</span> : undefined}

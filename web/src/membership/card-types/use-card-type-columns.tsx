@@ -4,6 +4,7 @@ import { cardTypeExport } from '@kaiguan/contract/membership/card-types/exports'
 import { Switch, Tooltip } from 'antd'
 import { went } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
+import { LaidDownTag } from '../../ground/laid-down/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
@@ -32,12 +33,13 @@ export function useCardTypeColumns(keeper: Keeper, actions: Actions): Column<Car
       width: 256,
       fixed: 'start',
       opens: true,
-      render: ({ name, image, kind, universal }) => (
+      render: ({ id, name, image, kind, universal }) => (
         <span className="kg-row kg-shrinks">
           <CardFace size="thumb" image={image} name={name} kind={kind} club="" />
           <span className="kg-cut" title={name}>
             {name}
           </span>
+          <LaidDownTag kind="card-type" id={id} />
           {universal && !atHeadOffice && (
             <Tooltip title={t.universalHint}>
               <span>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { isFailure } from '../../api/failure.ts'
 import { useSend } from '../../api/queries.ts'
 import { PictureField } from '../../ground/files/parts.ts'
+import { useLocked } from '../../ground/laid-down/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { useScanner } from '../../ui/browser/use-scanner.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -92,6 +93,7 @@ export function GoodsDialog({ goods, code, okText, onSaved, onClose }: Props) {
       submit={submit}
       done={({ name }) => fill(shown ? t.edited : t.added, { name })}
       onDone={onSaved}
+      locked={useLocked('goods', shown?.id ?? null)}
       onStale={onStale}
       onClose={onClose}
     >

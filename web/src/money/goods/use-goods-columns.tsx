@@ -1,5 +1,6 @@
 import type { Goods } from '@kaiguan/contract/money/goods/calls'
 import { goodsExport } from '@kaiguan/contract/money/goods/exports'
+import { LaidDownTag } from '../../ground/laid-down/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Thumb } from '../../ui/display/Thumb.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
@@ -32,10 +33,11 @@ export function useGoodsColumns(onAction: Act): Column<Goods>[] {
     {
       ...head('name'),
       opens: true,
-      render: ({ name, image }) => (
+      render: ({ id, name, image }) => (
         <span className="kg-named">
           <Thumb picture={image} />
           <span title={name}>{name}</span>
+          <LaidDownTag kind="goods" id={id} />
         </span>
       ),
     },

@@ -33,4 +33,14 @@ export const screens: readonly Screen[] = [
     needs: 'head-office.customers',
     load: () => import('./unities/UnitiesScreen.tsx'),
   },
+  {
+    path: '/mstoreLayDown',
+    name: 'mstoreLayDown',
+    title: t.laying,
+    key: 'L',
+    scope: 'brand',
+    types: headOfficeFor.records,
+    needs: 'head-office.laid-down',
+    load: () => import('./laying/LayingScreen.tsx'),
+  },
 ]

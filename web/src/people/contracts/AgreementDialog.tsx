@@ -8,6 +8,7 @@ import { agreementFields, contractBusinesses } from '@kaiguan/contract/people/co
 import { Checkbox } from 'antd'
 import { useRead, useSend } from '../../api/queries.ts'
 import { RichText } from '../../ground/articles/parts.ts'
+import { useLocked } from '../../ground/laid-down/parts.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useFocusBack } from '../../ui/dialogs/use-focus-back.ts'
@@ -66,6 +67,7 @@ function AgreementForm({ agreement, onClose }: { agreement: Agreement | null; on
       initial={shown ? valuesOf(shown) : NOTHING}
       submit={submit}
       done={({ name, no }) => fill(t.saved, { name, no })}
+      locked={useLocked('agreement', shown?.id ?? null)}
       onStale={onStale}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { refundMethodWords } from '@kaiguan/contract/overview/refunds/texts'
 import { type AgreementRow, agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
+import { LaidDownTag } from '../../ground/laid-down/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { notices } from '../../session/notices.ts'
 import type { Column } from '../../ui/lists/columns.ts'
@@ -53,7 +54,19 @@ function useColumns(onOpen: (open: Open) => void): Column<AgreementRow>[] {
     notices.message({ level: 'success', text: fill(t.removed, { name }) })
   }
   return [
-    { key: 'name', title: t.name, width: 220, fixed: 'start', opens: true, render: ({ name }) => <strong title={name}>{name}</strong> },
+    {
+      key: 'name',
+      title: t.name,
+      width: 220,
+      fixed: 'start',
+      opens: true,
+      render: ({ id, name }) => (
+        <span className="kg-named">
+          <strong title={name}>{name}</strong>
+          <LaidDownTag kind="agreement" id={id} />
+        </span>
+      ),
+    },
     { key: 'business', title: t.business, width: 200, text: ({ business }) => business.map((kind) => say(orderKinds[kind])).join(t.and) },
     {
       key: 'kinds',

@@ -1,5 +1,6 @@
 import { PointRulesNow, pointCalls } from '@kaiguan/contract/people/points/calls'
 import { useRead, useSend } from '../../api/queries.ts'
+import { useLockedRules } from '../../ground/laid-down/parts.ts'
 import { RULES_READ, RulesDialog } from '../../ui/dialogs/RulesDialog.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { pointRuleTexts } from './points.texts.ts'
@@ -20,6 +21,7 @@ export function PointRulesDialog({ onClose }: { onClose: () => void }) {
         { name: 'per_referral', label: t.perReferral, hint: t.perReferralHint, suffix: t.points },
         { name: 'expiry_months', label: t.expiry, hint: t.expiryHint, suffix: t.months, off: t.never },
       ]}
+      locked={useLockedRules('point-rules')}
       save={(body) => send({ body })}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@
 import { Alert, Button, Form, Modal } from 'antd'
 import { useId } from 'react'
 import { useTexts } from '../../words/texts.ts'
+import { LockedFields } from '../forms/locked-fields.ts'
 import { type DialogForm, type FormDialogProps, useDialogForm } from '../forms/use-dialog-form.ts'
 import { useFirstFocus } from '../forms/use-first-focus.ts'
 import { validateLeft } from '../forms/validate-left.ts'
@@ -22,7 +23,7 @@ export function FormDialog<Values extends object, Answer>(props: FormDialogProps
   useFocusBack()
   const dialog = useDialogForm(props)
   useEscape(() => void dialog.close())
-  const { title, children, okText, danger, width = 520, footer, onStale, checks = 'typed' } = props
+  const { title, children, okText, danger, width = 520, footer, onStale, checks = 'typed', locked = [] } = props
   return (
     <Modal
       open
@@ -44,6 +45,7 @@ export function FormDialog<Values extends object, Answer>(props: FormDialogProps
         </div>
       }
     >
+      {locked.length > 0 && <Alert className="kg-dialog-alert" type="info" showIcon title={t.lockedTitle} />}
       <Notes dialog={dialog} canLoad={onStale !== undefined} />
       <Form<Values>
         id={id}
@@ -59,7 +61,7 @@ export function FormDialog<Values extends object, Answer>(props: FormDialogProps
         onValuesChange={(_, values) => dialog.changed(values)}
         onFinish={dialog.submit}
       >
-        {children}
+        <LockedFields value={locked}>{children}</LockedFields>
       </Form>
     </Modal>
   )

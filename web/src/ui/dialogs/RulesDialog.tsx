@@ -31,6 +31,7 @@ type Props<Now extends Rules> = {
   /** Under the numbers: what is no number. */
   more?: (rules: Now) => ReactNode
   save: (rules: Now) => Promise<unknown>
+  locked?: readonly string[]
   onClose: () => void
 }
 
@@ -46,7 +47,18 @@ export function RulesDialog<Now extends Rules>(props: Props<Now>) {
   )
 }
 
-function RulesForm<Now extends Rules>({ rules, title, text, saved, schema, fields, more, save, onClose }: Props<Now> & { rules: Now }) {
+function RulesForm<Now extends Rules>({
+  rules,
+  title,
+  text,
+  saved,
+  schema,
+  fields,
+  more,
+  save,
+  locked,
+  onClose,
+}: Props<Now> & { rules: Now }) {
   const { shown, onStale } = useEdited<Now, Values<Now>>(rules, schema, valuesOf)
   return (
     <FormDialog<Values<Now>, unknown>
@@ -56,6 +68,7 @@ function RulesForm<Now extends Rules>({ rules, title, text, saved, schema, field
       // `as`: an emptied rule is null, which the contract's own schema reads.
       submit={(values) => save({ ...cleared(values), version: shown.version } as Now)}
       done={saved}
+      locked={locked}
       onStale={onStale}
       onClose={onClose}
     >

@@ -2,10 +2,12 @@
  * Form fields that know their rule: the contract's own schema says whether a field may stay empty, how long its text, how
  * large its number may be. `optional` where the schema wants a value and the form doesn't.
  */
+import { LockOutlined } from '@ant-design/icons'
 import type { Fen } from '@kaiguan/contract/money'
 import {
   Button,
   Checkbox,
+  ConfigProvider,
   Form,
   type FormItemProps,
   type FormRule,
@@ -18,7 +20,7 @@ import {
   type SwitchProps,
 } from 'antd'
 import type { TextAreaProps } from 'antd/es/input'
-import { type ReactNode, useId } from 'react'
+import { cloneElement, isValidElement, type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import { useTexts, useWords, type Words } from '../../words/texts.ts'
 import { DayInput } from '../inputs/DayInput.tsx'
@@ -28,6 +30,7 @@ import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import type { NumberProps } from '../inputs/NumberInput.tsx'
 import { TimeInput } from '../inputs/TimeInput.tsx'
 import { uiTexts } from '../ui.texts.ts'
+import { useIsLocked } from './locked-fields.ts'
 import { lengthOf, mayBeEmpty, rangeOf, useRule } from './rules.ts'
 import { useClearing } from './use-clearing.ts'
 
@@ -53,10 +56,13 @@ export function Field({
   ...item
 }: Item & Pick<FormItemProps, 'children' | 'valuePropName' | 'htmlFor'>) {
   const rule = useRule()
+  const t = useTexts(uiTexts)
+  const locked = useIsLocked(item.name)
   const free = optional ?? (schema === undefined || mayBeEmpty(schema))
-  return (
+  const field = (
     <Form.Item
       {...item}
+      {...(locked ? { tooltip: { title: t.locked, icon: <LockOutlined /> } } : {})}
       required={!free}
       rules={
         schema
@@ -64,9 +70,11 @@ export function Field({
           : rules
       }
     >
-      {children}
+      {locked && isValidElement<{ disabled?: boolean }>(children) ? cloneElement(children, { disabled: true }) : children}
     </Form.Item>
   )
+  // What a control is made of learns it from around it.
+  return locked ? <ConfigProvider componentDisabled>{field}</ConfigProvider> : field
 }
 
 /** Several controls under one label: it names the group of them, and points to none. */

@@ -31,6 +31,8 @@ export type FormDialogProps<Values extends object, Answer = unknown> = {
   form?: FormInstance<Values>
   /** What leaving a field checks: what was typed or chosen there (an untouched field is no mistake yet), or every field. */
   checks?: 'typed' | 'all'
+  /** Fields that head office keeps (locked-fields.ts). */
+  locked?: readonly string[]
   /** Beside the buttons, left: a total, a hint. */
   footer?: ReactNode
 }

@@ -16,6 +16,7 @@ import { heldByWords } from '@kaiguan/contract/coaching/course-bookings/texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { addDays, daysBetween, instantAt, minuteOf, minuteText, wallClock, weekdayOf } from '@kaiguan/contract/time'
 import type { Acting, Ctx } from '../../../context.ts'
+import { requireUnlocked } from '../../../ground/laid-down/index.ts'
 import { tell } from '../../../ground/messages/index.ts'
 import { diffOf, record } from '../../../ground/operation-log/index.ts'
 import {
@@ -58,6 +59,7 @@ export async function editRules(ctx: Ctx, body: BodyOf<typeof coachTimeCalls.edi
   const wanted = keepUnsent(ctx, CoachingRules, before, body)
   if (minuteOf(wanted.day_from) >= minuteOf(wanted.day_to))
     throw refuse('hours.order', { from: wanted.day_from, to: wanted.day_to }, { field: 'day_to' })
+  await requireUnlocked(ctx, 'coaching-rules', ctx.gymId, before, wanted)
   const after = await saveRules(ctx, wanted)
   await record(ctx, 'coaching.rules-changed', ctx.gymId, {}, diffOf(before, wanted))
   return after

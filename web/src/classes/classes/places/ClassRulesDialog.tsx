@@ -3,6 +3,7 @@ import { ClassRules, ClassRulesNow, classReservationCalls } from '@kaiguan/contr
 import { placePolicies, placePolicyWords } from '@kaiguan/contract/classes/classes/texts'
 import { Form } from 'antd'
 import { useRead, useSend } from '../../../api/queries.ts'
+import { useLockedRules } from '../../../ground/laid-down/parts.ts'
 import { useAllowed } from '../../../session/allowed.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -62,6 +63,7 @@ function RulesForm({ rules, onClose }: { rules: ClassRulesNow; onClose: () => vo
       initial={valuesOf(rules)}
       submit={(body: Values) => send({ body: { ...body, version: shown.version } })}
       done={t.done}
+      locked={useLockedRules('class-rules')}
       onStale={onStale}
       onClose={onClose}
     >

@@ -13,16 +13,16 @@ import { PermissionSections } from './PermissionSections.tsx'
 import { type Choosing, type Group, idsOfGroup, lackedIds, matching, offeredIds, offeredTree } from './permission-choice.ts'
 import '../roles.css'
 
-type Props = { value?: string[]; onChange?: (ids: string[]) => void; readOnly?: boolean; id?: string }
+type Props = { value?: string[]; onChange?: (ids: string[]) => void; readOnly?: boolean; disabled?: boolean; id?: string }
 
-export function PermissionEditor({ value = [], onChange, readOnly = false, id }: Props) {
+export function PermissionEditor({ value = [], onChange, readOnly = false, disabled = false, id }: Props) {
   const t = useTexts(roleFormTexts)
   const user = useUser()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(offeredTree[0]?.id ?? '')
   const choosing: Choosing = {
     chosen: new Set(value),
-    locked: new Set(readOnly ? offeredIds : lackedIds(user, offeredIds)),
+    locked: new Set(readOnly || disabled ? offeredIds : lackedIds(user, offeredIds)),
     choose: (change) => onChange?.(change(value)),
   }
   const searching = text.trim() !== ''

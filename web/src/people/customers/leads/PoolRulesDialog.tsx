@@ -1,6 +1,7 @@
 /** By which rules leads fall into the pool and are claimed. */
 import { leadCalls, PoolRulesNow } from '@kaiguan/contract/people/customers/leads'
 import { useRead, useSend } from '../../../api/queries.ts'
+import { useLockedRules } from '../../../ground/laid-down/parts.ts'
 import { RULES_READ, RulesDialog } from '../../../ui/dialogs/RulesDialog.tsx'
 import { useTexts } from '../../../words/texts.ts'
 import { poolRulesTexts } from './leads.texts.ts'
@@ -20,6 +21,7 @@ export default function PoolRulesDialog({ onClose }: { onClose: () => void }) {
         { name: 'claim_limit', label: t.limit, hint: t.limitHint, suffix: t.leads },
         { name: 'reclaim_days', label: t.reclaim, hint: t.reclaimHint, suffix: t.days },
       ]}
+      locked={useLockedRules('pool-rules')}
       save={(body) => send({ body })}
       onClose={onClose}
     />

@@ -1,0 +1,6 @@
+import { useUser } from '../../../session/session.ts'
+
+/** The branches that one reaches; head office, where one stands, is none. */
+export function useBranches() {
+  return useUser().gyms.filter(({ id }) => id !== 0)
+}
