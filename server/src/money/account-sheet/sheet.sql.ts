@@ -116,6 +116,19 @@ export async function unclosedFrom(ctx: Ctx, through: string | null, day: string
   return next <= day ? next : null
 }
 
+export type EndsOfBooks = RowOf<'day_closings', 'gym_id'> & { first: string | null; through: string | null }
+
+/** Of each of these branches the first day with anything in the books, and the last closed one. */
+export function endsOfBooks({ db, brandId }: Pick<Here, 'db' | 'brandId'>, gymIds: readonly number[]): Promise<EndsOfBooks[]> {
+  return rows(
+    db,
+    sql<EndsOfBooks>`
+    select g.id as gym_id, (select min(business_day) from ledger_lines where brand_id = ${brandId} and gym_id = g.id) as first,
+      (select max(business_day) from day_closings where brand_id = ${brandId} and gym_id = g.id) as through
+    from unnest(${[...gymIds]}::bigint[]) g (id)`,
+  )
+}
+
 export type OpenShift = RowOf<'shifts', 'id' | 'opened_at'> &
   Named<'registers', { register_name: 'name' }> &
   Named<'employees', { opened_by: 'name' }>

@@ -2,7 +2,7 @@
 import type { ClubMonth, MonthFigures, MonthState } from '@kaiguan/contract/overview/month-closings/calls'
 import { addDays, addMonths, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
-import { closedThrough, unclosedFrom } from '../../money/account-sheet/index.ts'
+import { endsOfBooks } from '../../money/account-sheet/index.ts'
 import { maySee } from '../statistics/index.ts'
 import type { MonthClosing } from './month-closings.sql.ts'
 
@@ -13,8 +13,22 @@ export const firstOf = (month: string) => `${month}-01`
 export const monthText = (day: string) => day.slice(0, 7)
 
 export async function booksOf(ctx: Ctx): Promise<Books> {
-  const through = await closedThrough(ctx)
-  return { through, first: await unclosedFrom(ctx, null, ctx.today) }
+  return (await booksOfGyms(ctx, [{ id: ctx.gymId, today: ctx.today }])).get(ctx.gymId) ?? { first: null, through: null }
+}
+
+/** Of several branches in one question, each as of its own day. */
+export async function booksOfGyms(
+  ctx: Pick<Ctx, 'db' | 'brandId'>,
+  gyms: readonly { id: number; today: string }[],
+): Promise<Map<number, Books>> {
+  const days = new Map(gyms.map(({ id, today }) => [id, today]))
+  const ends = await endsOfBooks(ctx, [...days.keys()])
+  return new Map(
+    ends.map(({ gym_id, first, through }) => [
+      gym_id,
+      { first: first !== null && first <= (days.get(gym_id) ?? first) ? first : null, through },
+    ]),
+  )
 }
 
 /** The first days of the months from the books' first one to today's, the newest first. */

@@ -21,8 +21,7 @@ export async function settlementsOfMonth(ctx: Ctx, gyms: readonly GymFacts[], mo
   const drafts = [...(await draftsOf(ctx, gyms, first)).values()]
   const waits = await waitsOf(ctx, drafts, first)
   const names = new Map(gyms.map((gym) => [gym.id, gym]))
-  const ids = [...names.keys()]
-  const kept = (await settlementsOf(ctx, ids, first)).map((one) => keptAnswer(one, names))
+  const kept = (await settlementsOf(ctx, { gymIds: [...names.keys()] }, first)).map((one) => keptAnswer(one, names))
   return [...drafts.map((draft) => draftAnswer(draft, month, waits(draft))), ...kept].sort(
     (a, b) => a.gym.id - b.gym.id || a.other_gym.id - b.other_gym.id,
   )
@@ -39,7 +38,7 @@ export async function settlementDetails(ctx: Ctx, gyms: readonly GymFacts[], mon
   const [gym, other] = gyms
   if (!gym || !other) throw new Error('a pair is two branches')
   const names = new Map(gyms.map((one) => [one.id, one]))
-  const [kept] = await settlementsOf(ctx, [gym.id, other.id], first)
+  const [kept] = await settlementsOf(ctx, { gymIds: [gym.id, other.id] }, first)
   if (kept) return { ...keptAnswer(kept, names), rows: (await rowsOfSettlement(ctx, kept.id)).map((row) => rowAnswer(row, names)) }
   const draft = requireFound((await draftsOf(ctx, gyms, first)).get(keyOf(gym.id, other.id)))
   const waits = await waitsOf(ctx, [draft], first)

@@ -31,10 +31,9 @@ export async function confirmSettlements(ctx: Ctx, { month, pairs }: Asked): Pro
   await holdSettling(ctx)
   await shareBooks(ctx, ids)
   const first = firstOf(month)
-  const drafts = await draftsOf(ctx, gyms, first)
-  const confirmed = new Set((await settlementsOf(ctx, ids, first)).map((one) => keyOf(one.gym_id, one.other_gym_id)))
-  const wanted = [...named].flatMap(([key]) => drafts.get(key) ?? [])
-  const waits = await waitsOf(ctx, wanted, first)
+  const drafts = await draftsOf(ctx, gyms, first, [...named.values()])
+  const confirmed = new Set((await settlementsOf(ctx, { gymIds: ids, pairs }, first)).map((one) => keyOf(one.gym_id, one.other_gym_id)))
+  const waits = await waitsOf(ctx, [...drafts.values()], first)
   const done: number[] = []
   for (const [key, pair] of named) {
     const { gym, other } = requirePair(gyms, pair)

@@ -17,7 +17,7 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
   due: async (ctx, { query }) => {
     const gyms = new Map((await requireReach(ctx, query.gym_ids)).map(({ id, name }) => [id, { id, name }]))
     const named = (id: number) => gyms.get(id) ?? { id, name: '' }
-    const pairs = await booksOfPairs(ctx, [...gyms.keys()])
+    const pairs = await booksOfPairs(ctx, { gymIds: [...gyms.keys()] })
     return { data: pairs.map(({ gym_id, other_gym_id, ...sums }) => ({ gym: named(gym_id), other_gym: named(other_gym_id), ...sums })) }
   },
   list: async (ctx, { query: { month, gym_id, state } }) => {

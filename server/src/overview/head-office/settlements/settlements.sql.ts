@@ -10,28 +10,39 @@ const MONTHS_BACK = 13
 /** More than pairs, types, rates and months of any brand; a list has a limit. */
 const MOST = 100_000
 
-type PairOf = RowOf<'branch_settlements', 'gym_id' | 'other_gym_id'>
+export type PairOf = RowOf<'branch_settlements', 'gym_id' | 'other_gym_id'>
+
+/** Each two of these branches, or these pairs of them alone. */
+export type Among = { gymIds: readonly number[]; pairs?: readonly PairOf[] | undefined }
+
+const named = (pairs: readonly PairOf[]) =>
+  sql`unnest(${pairs.map(({ gym_id }) => gym_id)}::bigint[], ${pairs.map(({ other_gym_id }) => other_gym_id)}::bigint[])`
+
+/** Of what has a pair's columns. */
+const areAmong = (t: Sql, { gymIds, pairs }: Among) =>
+  pairs
+    ? sql`(${t}.gym_id, ${t}.other_gym_id) in (select * from ${named(pairs)})`
+    : sql`${t}.gym_id = any (${[...gymIds]}) and ${t}.other_gym_id = any (${[...gymIds]})`
 
 /** What settlements booked themselves is no part of what they settle. */
 const notSettling = ({ brandId }: Ctx) => sql`l.entry_id not in (select e.id from ledger_entries e where e.brand_id = ${brandId}
   and e.kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid'))`
 
-const dueLines = (ctx: Ctx, gymIds: readonly number[]) => sql`ledger_lines l where l.brand_id = ${ctx.brandId} and l.account = 'due'
-  and l.gym_id = any (${[...gymIds]}) and l.other_gym_id = any (${[...gymIds]}) and l.gym_id < l.other_gym_id`
+const dueLines = (ctx: Ctx, among: Among) => sql`ledger_lines l where l.brand_id = ${ctx.brandId} and l.account = 'due'
+  and ${areAmong(sql`l`, among)} and l.gym_id < l.other_gym_id`
 
-const standing = (ctx: Ctx, gymIds: readonly number[]) => sql`s.brand_id = ${ctx.brandId} and s.reopened_at is null
-  and s.gym_id = any (${[...gymIds]}) and s.other_gym_id = any (${[...gymIds]})`
+const standing = (ctx: Ctx, among: Among) => sql`s.brand_id = ${ctx.brandId} and s.reopened_at is null and ${areAmong(sql`s`, among)}`
 
 export type BooksOfPair = PairOf & { due: number; unsettled: number; unpaid: number }
 
 /** What each two owe each other now: what no settlement has taken, and what was confirmed and isn’t paid. */
-export function booksOfPairs(ctx: Ctx, gymIds: readonly number[]): Promise<BooksOfPair[]> {
+export function booksOfPairs(ctx: Ctx, among: Among): Promise<BooksOfPair[]> {
   return rows(
     ctx.db,
     sql<BooksOfPair>`
-    with owed as (select l.gym_id, l.other_gym_id, sum(l.amount_fen)::bigint as due from ${dueLines(ctx, gymIds)} group by 1, 2),
+    with owed as (select l.gym_id, l.other_gym_id, sum(l.amount_fen)::bigint as due from ${dueLines(ctx, among)} group by 1, 2),
     confirmed as (select s.gym_id, s.other_gym_id, sum(s.net_fen)::bigint as unpaid from branch_settlements s
-      where ${standing(ctx, gymIds)} and s.paid_on is null group by 1, 2)
+      where ${standing(ctx, among)} and s.paid_on is null group by 1, 2)
     select gym_id, other_gym_id, coalesce(o.due, 0) as due, coalesce(o.due, 0) - coalesce(c.unpaid, 0) as unsettled, coalesce(c.unpaid, 0) as unpaid
     from owed o full join confirmed c using (gym_id, other_gym_id)
     where coalesce(o.due, 0) <> 0 or coalesce(c.unpaid, 0) <> 0 order by 1, 2 limit ${MOST}`,
@@ -41,14 +52,14 @@ export function booksOfPairs(ctx: Ctx, gymIds: readonly number[]): Promise<Books
 export type DueOfPair = PairOf & { due: number; earlier: number }
 
 /** Owed between their books through the last day, and taken by no settlement, of pairs that settled nothing later. `earlier`: of it, what is older than the month. */
-export function unsettledDues(ctx: Ctx, gymIds: readonly number[], month: string, to: string): Promise<DueOfPair[]> {
+export function unsettledDues(ctx: Ctx, among: Among, month: string, to: string): Promise<DueOfPair[]> {
   return rows(
     ctx.db,
     sql<DueOfPair>`
     with owed as (select l.gym_id, l.other_gym_id, sum(l.amount_fen)::bigint as due,
         coalesce(sum(l.amount_fen) filter (where l.business_day < ${month}::date), 0)::bigint as earlier
-      from ${dueLines(ctx, gymIds)} and l.business_day <= ${to}::date and ${notSettling(ctx)} group by 1, 2),
-    taken as (select s.gym_id, s.other_gym_id, sum(s.due_fen)::bigint as due, max(s.month) as through from branch_settlements s where ${standing(ctx, gymIds)} group by 1, 2)
+      from ${dueLines(ctx, among)} and l.business_day <= ${to}::date and ${notSettling(ctx)} group by 1, 2),
+    taken as (select s.gym_id, s.other_gym_id, sum(s.due_fen)::bigint as due, max(s.month) as through from branch_settlements s where ${standing(ctx, among)} group by 1, 2)
     select gym_id, other_gym_id, coalesce(o.due, 0) - coalesce(t.due, 0) as due, coalesce(o.earlier, 0) - coalesce(t.due, 0) as earlier
     from owed o full join taken t using (gym_id, other_gym_id) where t.through is null or t.through < ${month}::date order by 1, 2 limit ${MOST}`,
   )
@@ -61,16 +72,18 @@ export type RowData = RowOf<'branch_settlement_rows', 'gym_id' | 'home_gym_id' |
  * What visits through the last day come to by now, less what settlements of earlier months counted of them: visits of the month, of
  * those before that none has counted, and what was cancelled or entered since. Of pairs that settled nothing later.
  */
-export function unsettledVisits(ctx: Ctx, gymIds: readonly number[], month: string, to: string): Promise<RowData[]> {
-  const ids = [...gymIds]
+export function unsettledVisits(ctx: Ctx, among: Among, month: string, to: string): Promise<RowData[]> {
+  const ids = [...among.gymIds]
+  const pairs = among.pairs
+    ? named(among.pairs)
+    : sql`(select a.id, b.id from unnest(${ids}::bigint[]) a (id) join unnest(${ids}::bigint[]) b (id) on a.id < b.id)`
   return rows(
     ctx.db,
     sql<RowData>`
-    with last as (select s.gym_id, s.other_gym_id, max(s.month) as month from branch_settlements s where ${standing(ctx, gymIds)} group by 1, 2),
-    pairs as (select a.id as gym_id, b.id as other_gym_id, case when l.month is null then '-infinity'::date
+    with last as (select s.gym_id, s.other_gym_id, max(s.month) as month from branch_settlements s where ${standing(ctx, among)} group by 1, 2),
+    pairs as (select p.gym_id, p.other_gym_id, case when l.month is null then '-infinity'::date
         else (l.month - ${`${MONTHS_BACK} months`}::interval)::date end as since
-      from unnest(${ids}::bigint[]) a (id) join unnest(${ids}::bigint[]) b (id) on a.id < b.id
-      left join last l on l.gym_id = a.id and l.other_gym_id = b.id where l.month is null or l.month < ${month}::date),
+      from ${pairs} p (gym_id, other_gym_id) left join last l using (gym_id, other_gym_id) where l.month is null or l.month < ${month}::date),
     ways as (select gym_id, other_gym_id as home_gym_id, since from pairs union all select other_gym_id, gym_id, since from pairs),
     now as (select w.gym_id, w.home_gym_id, v.settlement_type_id as type_id, v.settlement_fen as rate_fen,
         date_trunc('month', v.business_day)::date as origin_month, count(*)::int as visits
@@ -80,7 +93,7 @@ export function unsettledVisits(ctx: Ctx, gymIds: readonly number[], month: stri
     before as (select r.gym_id, r.home_gym_id, r.type_id, r.rate_fen, r.origin_month, sum(r.visits)::int as visits
       from branch_settlements s join branch_settlement_rows r on r.brand_id = s.brand_id and r.settlement_id = s.id
       join ways w on w.gym_id = r.gym_id and w.home_gym_id = r.home_gym_id and r.origin_month >= w.since
-      where ${standing(ctx, gymIds)} group by 1, 2, 3, 4, 5)
+      where ${standing(ctx, among)} group by 1, 2, 3, 4, 5)
     select u.gym_id, u.home_gym_id, u.type_id, t.name as type_name, u.rate_fen, u.origin_month, u.visits
     from (select gym_id, home_gym_id, type_id, rate_fen, origin_month, coalesce(n.visits, 0) - coalesce(b.visits, 0) as visits
       from now n full join before b using (gym_id, home_gym_id, type_id, rate_fen, origin_month)) u
@@ -92,12 +105,12 @@ export function unsettledVisits(ctx: Ctx, gymIds: readonly number[], month: stri
 export type OpenMonth = RowOf<'branch_settlements', 'gym_id' | 'other_gym_id' | 'month'>
 
 /** Of pairs that settled a month before this one, the first in between that has something to settle. */
-export function monthsBetween(ctx: Ctx, gymIds: readonly number[], month: string): Promise<OpenMonth[]> {
+export function monthsBetween(ctx: Ctx, among: Among, month: string): Promise<OpenMonth[]> {
   const between = (day: Sql) => sql`${day} >= p.month + interval '1 month' and ${day} < ${month}::date`
   return rows(
     ctx.db,
     sql<OpenMonth>`
-    with last as (select s.gym_id, s.other_gym_id, max(s.month) as month from branch_settlements s where ${standing(ctx, gymIds)} group by 1, 2),
+    with last as (select s.gym_id, s.other_gym_id, max(s.month) as month from branch_settlements s where ${standing(ctx, among)} group by 1, 2),
     something as (
       select p.gym_id, p.other_gym_id, date_trunc('month', l.business_day)::date as month
       from last p join ledger_lines l on l.brand_id = ${ctx.brandId} and l.account = 'due' and l.gym_id = p.gym_id and l.other_gym_id = p.other_gym_id
@@ -130,10 +143,10 @@ export async function holdSettling(ctx: Pick<Ctx, 'db' | 'brandId'>): Promise<vo
 }
 
 /** Those of a month that stand. */
-export function settlementsOf(ctx: Ctx, gymIds: readonly number[], month: string): Promise<SettlementData[]> {
+export function settlementsOf(ctx: Ctx, among: Among, month: string): Promise<SettlementData[]> {
   return rows(
     ctx.db,
-    sql<SettlementData>`${select} where ${standing(ctx, gymIds)} and s.month = ${month}::date order by s.gym_id, s.other_gym_id limit ${MOST}`,
+    sql<SettlementData>`${select} where ${standing(ctx, among)} and s.month = ${month}::date order by s.gym_id, s.other_gym_id limit ${MOST}`,
   )
 }
 

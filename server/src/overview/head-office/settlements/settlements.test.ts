@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one, rows } from '../../../database/open.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 import { checkBooks } from '../../../ledger/check-books.sql.ts'
+import { askedDuring } from '../../../testing/asked-of-database.ts'
 import { newCountCardType, newTimeCardType, newUniversalType } from '../../../testing/card-types.ts'
 import { sell } from '../../../testing/cards.ts'
 import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
@@ -317,6 +318,42 @@ test('several pairs at once are confirmed all or none; what comes to nothing is 
   expect(
     (await head.do(settlementCalls.list, { query: { month: '2026-10', state: 'confirmed', gym_id: String(third) } })).data,
   ).toHaveLength(1)
+  await booksAgree()
+})
+
+test('however many branches settle, as many questions say whether they may; of pairs that nobody named nothing is read', async () => {
+  const { type, card, person } = await newTraveller(head, here, 20_00)
+  const from = (home: number, use: number) =>
+    pastVisits(at(), { use, home, type, card, person }, { from: '2026-10-10', days: 1, rate: 20_00 })
+  await from(club.gymId, second)
+  const asked = async (month = '2026-10') =>
+    (await askedDuring(() => head.do(settlementCalls.list, { query: { month } }))).filter(({ text }) => !/^(begin|commit)/.test(text))
+      .length
+  await on('2026-11-05')
+  await signedIn()
+  const few = await asked()
+  const more: number[] = []
+  for (const name of ['三店', '四店', '五店']) more.push(await newBranch(world, club.brandId, name))
+  const [third = 0, fourth = 0] = more
+  await from(second, third)
+  await from(third, club.gymId)
+  await from(club.gymId, fourth)
+  expect(await asked()).toBe(few)
+  for (const gymId of [club.gymId, second, ...more]) await closeBranch(at(), gymId, '2026-10-31')
+  const pairs = await october()
+  expect(pairs.map(({ gym, other_gym }) => [gym.name, other_gym.name])).toEqual([
+    ['总店', '二店'],
+    ['总店', '三店'],
+    ['总店', '四店'],
+    ['二店', '三店'],
+  ])
+  const named = pairs.filter(({ gym }) => gym.id === club.gymId)
+  const read = await askedDuring(async () => expect((await confirmPairs(head, '2026-10', named)).status).toBe(200))
+  const pairsRead = read.flatMap(({ rows: found }) =>
+    found.map(({ gym_id, home_gym_id, other_gym_id }) => [gym_id, home_gym_id ?? other_gym_id]),
+  )
+  expect(pairsRead).toContainEqual([second, club.gymId])
+  expect(pairsRead).not.toContainEqual([third, second])
   await booksAgree()
 })
 
