@@ -78,7 +78,7 @@ export const CardTypeFields = z.object({
   sort: z.int().min(0).max(999).default(0),
   image: CardImageInput.default('sunrise'),
   remark: Remark.default(''),
-  settlement_fee: Fen.min(1).nullable().default(null).describe('of a universal type: what a visit at another branch is settled for'),
+  settlement_fee: Fen.min(1).nullable().default(null).describe('of a universal time card: what a visit elsewhere is settled for'),
 })
 
 /** Each kind needs what it counts in. */
@@ -116,6 +116,7 @@ export const savingRefuses = [
   'card-type.beyond-reach',
   'card-type.gym-unknown',
   'card-type.settled-by-head-office',
+  'card-type.settles-by-time',
 ] as const
 
 export const CardType = z.object({

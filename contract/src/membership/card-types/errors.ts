@@ -41,6 +41,12 @@ export const cardTypeErrors = {
     zh: '门店结算价由总部在通用卡种上设置',
     en: 'What a visit is settled for is set by head office, on universal card types',
   },
+  'card-type.settles-by-time': {
+    status: 422,
+    code: 24042,
+    zh: '只有期限卡有门店结算价：次卡、储值卡在哪家用就由哪家收',
+    en: 'Only time cards are settled for a visit: count and stored-value cards earn where they are used',
+  },
   'card-type.sold-beyond': {
     status: 403,
     code: 24017,

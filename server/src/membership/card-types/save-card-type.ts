@@ -40,9 +40,14 @@ function requireSale(ctx: Ctx, before: boolean, wanted: boolean): void {
     throw refuse('permission.missing', { permission: permissions['card-types.on-sale'] }, { field: 'on_sale' })
 }
 
-/** A branch’s own type is none that branches agreed on. */
-function requireNoRate(ctx: Ctx, { settlement_fee }: { settlement_fee: number | null }): void {
-  if (ctx.gymId !== 0 && settlement_fee !== null) throw refuse('card-type.settled-by-head-office', {}, { field: 'settlement_fee' })
+type Rated = Pick<CardType, 'kind' | 'settlement_fee'>
+
+/** A branch’s own type is none that branches agreed on; what a count or a stored-value card is used for is earned where it is used. */
+function requireRate(ctx: Ctx, { kind, settlement_fee }: Rated, was: Rated | null): void {
+  if (settlement_fee === null) return
+  if (ctx.gymId !== 0) throw refuse('card-type.settled-by-head-office', {}, { field: 'settlement_fee' })
+  const stays = was !== null && was.kind === kind && was.settlement_fee === settlement_fee
+  if (kind !== 1 && !stays) throw refuse('card-type.settles-by-time', {}, { field: 'settlement_fee' })
 }
 
 async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: number | null): Promise<void> {
@@ -53,7 +58,7 @@ async function requireFree(ctx: Ctx, cardNo: string | undefined, exceptId: numbe
 export async function addCardType(ctx: Ctx, input: BodyOf<typeof cardTypeCalls.create>): Promise<CardType> {
   const on_sale = input.on_sale ?? ctx.may('card-types.on-sale')
   requireSale(ctx, false, on_sale)
-  requireNoRate(ctx, input)
+  requireRate(ctx, input, null)
   await requireGyms(ctx, input)
   if (await nameTaken(ctx, input.name, null)) throw refuse('card-type.name-taken', { name: input.name }, { field: 'name' })
   await requireFree(ctx, input.card_no, null)
@@ -79,7 +84,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
   if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values)
   requireSale(ctx, before.on_sale, values.on_sale)
-  requireNoRate(ctx, values)
+  requireRate(ctx, values, was)
   await requireUnlocked(ctx, 'card-type', id, was, values)
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)

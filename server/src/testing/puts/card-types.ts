@@ -43,14 +43,17 @@ export const cardTypePuts = (at: () => MadeAt): Record<string, () => Promise<Mad
     const club = await newClub(world)
     const owner = await newStaff(world, club, { type: 5, headOffice: true })
     const second = await newBranch(world, club.brandId, '二店')
-    const { id } = await owner.do(universalTypeCalls.create, { body: { ...bodyOf('all'), settlement_fee: 15_00 } })
+    const { id } = await owner.do(universalTypeCalls.create, { body: { ...bodyOf('all'), kind: 1, settlement_fee: 15_00 } })
     return {
       params: { id },
       by: owner,
       read: () => ofList(owner.do(universalTypeCalls.list), id),
-      other: { ...otherOf([second]), settlement_fee: 25_00 },
+      other: { settlement_fee: 25_00, ...otherOf([second]) },
+      // Time cards alone are settled for a visit.
+      along: { kind: { settlement_fee: null } },
+      shownAs: { kind: ['settlement_fee'] },
       // Nothing would be a branch of its own, which a universal type has not.
-      mustStay: ['terms.times', 'terms.gyms'],
+      mustStay: ['terms.days', 'terms.gyms'],
     }
   },
 })

@@ -1,4 +1,5 @@
 /** What branches settle between them: by which rate, for which visits, confirmed, paid and taken back, and who may. */
+import type { BodyIn } from '@kaiguan/contract/call'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
@@ -108,6 +109,21 @@ test('the rate stands on the universal type, is head office’s to say, and on e
   expect([refused.status, refused.refusal.errors?.settlement_fee !== undefined]).toEqual([422, true])
 })
 
+test('only a time card has a rate: of another kind it is refused at its field, made, changed or turned into one', async () => {
+  const fields = { kind: 2 as const, name: '十次卡', price: 500_00, terms: { times: 10, gyms: 'all' as const } }
+  const made = await head.call(universalTypeCalls.create, { body: { ...fields, settlement_fee: 20_00 } })
+  expect([made.status, made.refusal.errors?.settlement_fee]).toEqual([422, ['只有期限卡有门店结算价：次卡、储值卡在哪家用就由哪家收']])
+  const count = await newUniversalType(head, 'all', fields)
+  const edit = (id: number, body: BodyIn<typeof universalTypeCalls.edit>) => head.call(universalTypeCalls.edit, { params: { id }, body })
+  expect((await edit(count.id, { settlement_fee: 20_00 })).refusal.errors?.settlement_fee).toBeDefined()
+  const time = await newUniversalType(head, 'all', { settlement_fee: 20_00 })
+  expect((await edit(time.id, { kind: 2, terms: { times: 10 } })).refusal.errors?.settlement_fee).toBeDefined()
+  expect((await edit(time.id, { kind: 2, terms: { times: 10 }, settlement_fee: null })).status).toBe(200)
+  // One that had a rate before they were refused can still be saved.
+  await inDatabase(sql`update vip_templates set settlement_fen = 2000 where brand_id = ${club.brandId} and id = ${count.id} returning id`)
+  expect((await edit(count.id, { price: 600_00 })).status).toBe(200)
+})
+
 test('a visit that is cancelled and entered again is worth what it was on its day, not what it would be today', async () => {
   const { type, person } = await newTraveller(head, here, null)
   await on('2026-10-21')
@@ -131,7 +147,7 @@ test('a visit that is cancelled and entered again is worth what it was on its da
 })
 
 test('count cards earn where they are used, and who comes along with a visit is part of it: neither is settled', async () => {
-  const counting = await newUniversalType(head, 'all', { kind: 2, terms: { times: 5, days: 90, gyms: 'all' }, settlement_fee: 20_00 })
+  const counting = await newUniversalType(head, 'all', { kind: 2, terms: { times: 5, days: 90, gyms: 'all' } })
   const { person } = await withCard(here, counting)
   expect((await standsOn(await visit(there, person))).home).toBeNull()
   const type = await newUniversalType(head, 'all', { terms: { days: 30, gyms: 'all', guests: 1 }, settlement_fee: 20_00 })
