@@ -22,6 +22,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'universalCards.list': 'read at head office, from which no list leaves: each branch exports the cards that it sold',
   'laying.list': 'set up where it is read; what is laid down leaves with each branch’s own lists',
   'settlements.visits': 'what one row of a settlement counts, read beside it; each branch exports its own visits',
+  'settlements.dueLines': 'what two branches came to owe in a month, read beside their settlement; each exports the lines of its own books',
   'salaryRuns.list': 'a month a row, read where its slips are, which leave as a workbook',
   'salarySlips.counted': 'what one line of a slip counts, read beside it; the same rows are exported as performance',
   'myPayslips.list': 'one’s own, read and printed where they are',

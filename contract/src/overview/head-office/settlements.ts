@@ -10,6 +10,17 @@ import { csv, Day, Done, Fen, Id, Ids, IdText, Instant, listOf, Month, Paging, S
 import { BranchName } from './calls.ts'
 import { settlementStates, settlementWaits } from './settlement-states.ts'
 
+export const SettlementRow = z.object({
+  gym: BranchName,
+  home: BranchName,
+  type: z.object({ id: Id, name: z.string() }),
+  rate: Fen,
+  origin_month: Month,
+  visits: z.int(),
+  fee: SignedFen,
+})
+export type SettlementRow = z.infer<typeof SettlementRow>
+
 export const BranchSettlement = z.object({
   id: Id.nullable().describe('null: a draft'),
   month: Month,
@@ -29,19 +40,9 @@ export const BranchSettlement = z.object({
   confirmed_by: z.string().nullable(),
   paid_on: Day.nullable(),
   paid_by: z.string().nullable(),
+  rows: z.array(SettlementRow).optional().describe('of one pair'),
 })
 export type BranchSettlement = z.infer<typeof BranchSettlement>
-
-export const SettlementRow = z.object({
-  gym: BranchName,
-  home: BranchName,
-  type: z.object({ id: Id, name: z.string() }),
-  rate: Fen,
-  origin_month: Month,
-  visits: z.int(),
-  fee: SignedFen,
-})
-export type SettlementRow = z.infer<typeof SettlementRow>
 
 export const SettledVisit = z.object({
   id: Id,
@@ -49,8 +50,19 @@ export const SettledVisit = z.object({
   customer: z.object({ id: Id, name: z.string() }),
   card: z.object({ id: Id, card_no: z.string() }),
   cancelled_at: Instant.nullable(),
+  retroactive: z.boolean(),
 })
 export type SettledVisit = z.infer<typeof SettledVisit>
+
+export const DueLine = z.object({
+  id: Id,
+  business_day: Day,
+  kind: z.string(),
+  card: z.object({ id: Id, card_no: z.string() }).nullable(),
+  customer: z.object({ id: Id, name: z.string() }).nullable(),
+  fee: SignedFen,
+})
+export type DueLine = z.infer<typeof DueLine>
 
 const isInOrder = ({ gym_id, other_gym_id }: { gym_id: number; other_gym_id: number }) => gym_id < other_gym_id
 const LOWER_FIRST = { path: ['other_gym_id'], error: 'unknown' }
@@ -106,7 +118,7 @@ export const settlementCalls = {
     shows: ['money', 'visits', 'gym'],
     refuses: ['not-found', ...reach],
     query: z.object({ month: Month, gym_id: IdText, other_gym_id: IdText }).refine(isInOrder, LOWER_FIRST),
-    response: BranchSettlement.extend({ rows: z.array(SettlementRow) }),
+    response: BranchSettlement,
   }),
   visits: call({
     ...own,
@@ -116,7 +128,17 @@ export const settlementCalls = {
     shows: ['visits', 'customers', 'cards'],
     refuses: reach,
     query: Paging.extend({ gym_id: IdText, home_gym_id: IdText, type_id: IdText, rate: z.coerce.number().pipe(Fen), month: Month }),
-    response: listOf(SettledVisit),
+    response: listOf(SettledVisit).extend({ time_zone: z.string() }),
+  }),
+  dueLines: call({
+    ...own,
+    method: 'GET',
+    path: '/v1/brand/branch_settlements/due_lines',
+    summary: 'What two branches’ books came to owe in a month, line by line; without what settlements booked',
+    shows: ['money', 'cards', 'customers'],
+    refuses: reach,
+    query: Paging.extend({ month: Month, gym_id: IdText, other_gym_id: IdText }).refine(isInOrder, LOWER_FIRST),
+    response: listOf(DueLine),
   }),
   confirm: call({
     ...acting,
@@ -180,4 +202,3 @@ export const settlementCalls = {
   }),
 }
 export type PairDue = ResponseOf<typeof settlementCalls.due>['data'][number]
-export type SettlementDetails = ResponseOf<typeof settlementCalls.show>

@@ -46,6 +46,10 @@ export const settlementSamples: Samples<typeof settlementCalls> = {
     const of = { gym_id: String(other), home_gym_id: String(at.club.gymId), type_id: String(traveller.type.id) }
     return { query: { ...of, rate: '2000', month: '2026-10' } }
   },
+  dueLines: async (at) => {
+    const { other } = await aPair(at)
+    return { query: { month: '2026-10', gym_id: String(at.club.gymId), other_gym_id: String(other) } }
+  },
   confirm: async (at) => {
     const { found, other } = await aPair(at)
     const seen = { seen_net: found.net, seen_visits: found.visits }

@@ -2,14 +2,15 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import type {
   BranchSettlement,
-  SettlementDetails,
+  DueLine,
+  SettledVisit,
   SettlementRow,
   settlementCalls,
 } from '@kaiguan/contract/overview/head-office/settlements'
 import type { Ctx, GymFacts } from '../../../context.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { type Draft, draftsOf, feeOf, firstOf, keyOf, monthText, waitsOf } from './drafts.ts'
-import { type RowData, rowsOfSettlement, type SettlementData, settlementsOf } from './settlements.sql.ts'
+import { type DueLineData, type RowData, rowsOfSettlement, type SettlementData, settlementsOf, type VisitOfRow } from './settlements.sql.ts'
 
 const named = ({ id, name }: GymFacts) => ({ id, name })
 
@@ -33,7 +34,7 @@ export function sumsOf(all: readonly BranchSettlement[]): Sums {
 }
 
 /** One pair with its rows: as it was confirmed, or as it comes to now. */
-export async function settlementDetails(ctx: Ctx, gyms: readonly GymFacts[], month: string): Promise<SettlementDetails> {
+export async function settlementDetails(ctx: Ctx, gyms: readonly GymFacts[], month: string): Promise<BranchSettlement> {
   const first = firstOf(month)
   const [gym, other] = gyms
   if (!gym || !other) throw new Error('a pair is two branches')
@@ -83,5 +84,36 @@ function rowAnswer(row: RowData, names: Names): SettlementRow {
     origin_month: monthText(row.origin_month),
     visits: row.visits,
     fee: feeOf(row),
+  }
+}
+
+export function visitAnswer({
+  id,
+  entered_at,
+  cancelled_at,
+  retroactive,
+  customer_id,
+  customer_name,
+  card_id,
+  card_no,
+}: VisitOfRow): SettledVisit {
+  return {
+    id,
+    entered_at: entered_at.toISOString(),
+    customer: { id: customer_id, name: customer_name },
+    card: { id: card_id, card_no },
+    cancelled_at: cancelled_at?.toISOString() ?? null,
+    retroactive,
+  }
+}
+
+export function dueLineAnswer({ id, business_day, kind, amount_fen, card_id, card_no, customer_id, customer_name }: DueLineData): DueLine {
+  return {
+    id,
+    business_day,
+    kind,
+    card: card_id === null ? null : { id: card_id, card_no: card_no ?? '' },
+    customer: customer_id === null ? null : { id: customer_id, name: customer_name ?? '' },
+    fee: amount_fen,
   }
 }

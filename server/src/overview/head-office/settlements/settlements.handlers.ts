@@ -3,13 +3,14 @@ import { settlementCalls } from '@kaiguan/contract/overview/head-office/settleme
 import { monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'
 import type { Handlers } from '../../../handler.ts'
+import { requireFound } from '../../../http/refusal.ts'
 import { sayChangedEverywhere } from '../../../push/say.sql.ts'
 import { requireReach } from '../../../reach/reach.ts'
-import { settlementDetails, settlementsOfMonth, sumsOf } from './answers.ts'
+import { dueLineAnswer, settlementDetails, settlementsOfMonth, sumsOf, visitAnswer } from './answers.ts'
 import { confirmSettlements, reopenSettlements } from './confirm-settlements.ts'
 import { firstOf } from './drafts.ts'
 import { paySettlements, unpaySettlements } from './pay-settlements.ts'
-import { booksOfPairs, visitsOfRow } from './settlements.sql.ts'
+import { booksOfPairs, dueLinesOf, visitsOfRow } from './settlements.sql.ts'
 
 const DONE = { done: true } as const
 
@@ -34,18 +35,15 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
   show: async (ctx, { query: { month, gym_id, other_gym_id } }) =>
     settlementDetails(ctx, await requireReach(ctx, [gym_id, other_gym_id]), month),
   visits: async (ctx, { query }) => {
-    await requireReach(ctx, [query.gym_id, query.home_gym_id])
+    const gyms = await requireReach(ctx, [query.gym_id, query.home_gym_id])
+    const { time_zone } = requireFound(gyms.find(({ id }) => id === query.gym_id))
     const { data, ...listed } = await visitsOfRow(ctx, query, monthOf(firstOf(query.month)))
-    return {
-      ...listed,
-      data: data.map(({ id, entered_at, cancelled_at, customer_id, customer_name, card_id, card_no }) => ({
-        id,
-        entered_at: entered_at.toISOString(),
-        customer: { id: customer_id, name: customer_name },
-        card: { id: card_id, card_no },
-        cancelled_at: cancelled_at?.toISOString() ?? null,
-      })),
-    }
+    return { ...listed, data: data.map(visitAnswer), time_zone }
+  },
+  dueLines: async (ctx, { query }) => {
+    await requireReach(ctx, [query.gym_id, query.other_gym_id])
+    const { data, ...listed } = await dueLinesOf(ctx, query, monthOf(firstOf(query.month)))
+    return { ...listed, data: data.map(dueLineAnswer) }
   },
   confirm: async (ctx, { body }) => {
     const ids = await confirmSettlements(ctx, body)

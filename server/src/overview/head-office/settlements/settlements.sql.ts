@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { maybe, one, rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
-import { type Listed, list, type Page } from '../../../lists/list.ts'
+import { type Listed, list, type Order, type Page } from '../../../lists/list.ts'
 
 /** A visit may be entered or cancelled for a year at most, as a branch’s rules are set: months further back stay as they were settled. */
 const MONTHS_BACK = 13
@@ -232,7 +232,7 @@ export async function setReopened(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
-export type VisitOfRow = RowOf<'visits', 'id' | 'business_day' | 'entered_at' | 'cancelled_at' | 'customer_id'> &
+export type VisitOfRow = RowOf<'visits', 'id' | 'business_day' | 'entered_at' | 'cancelled_at' | 'customer_id' | 'retroactive'> &
   Named<'customers', { customer_name: 'name' }> &
   RowOf<'cards', 'card_no'> & { card_id: number }
 
@@ -240,12 +240,6 @@ type Counted = Page & { gym_id: number; home_gym_id: number; type_id: number; ra
 
 /** The visits that a row counts, as they stand now; `span`: its month. */
 export function visitsOfRow(ctx: Ctx, asked: Counted, span: { from: string; to: string }): Promise<Listed<VisitOfRow>> {
-  const order = {
-    columns: [sql`v.business_day`, sql`v.id`],
-    direction: 'desc' as const,
-    types: ['date' as const, 'bigint' as const],
-    keyOf: ({ business_day, id }: VisitOfRow) => [business_day, id],
-  }
   const where = [
     sql`v.brand_id = ${ctx.brandId} and v.home_gym_id = ${asked.home_gym_id} and v.gym_id = ${asked.gym_id} and v.counted`,
     sql`v.business_day between ${span.from}::date and ${span.to}::date and v.settlement_type_id = ${asked.type_id} and v.settlement_fen = ${asked.rate}`,
@@ -255,11 +249,37 @@ export function visitsOfRow(ctx: Ctx, asked: Counted, span: { from: string; to: 
   return list(
     ctx.db,
     {
-      select: sql<VisitOfRow>`select v.id, v.business_day, v.entered_at, v.cancelled_at, v.customer_id, c.name as customer_name, v.card_id, k.card_no ${from}`,
+      select: sql<VisitOfRow>`select v.id, v.business_day, v.entered_at, v.cancelled_at, v.customer_id, v.retroactive, c.name as customer_name, v.card_id, k.card_no ${from}`,
       from,
       where,
-      order,
+      order: newest<VisitOfRow>(sql`v`),
     },
     asked,
   )
+}
+
+const newest = <Row extends { business_day: string; id: number }>(t: Sql): Order<Row> => ({
+  columns: [sql`${t}.business_day`, sql`${t}.id`],
+  direction: 'desc',
+  types: ['date', 'bigint'],
+  keyOf: ({ business_day, id }) => [business_day, id],
+})
+
+export type DueLineData = RowOf<'ledger_lines', 'id' | 'business_day' | 'amount_fen' | 'card_id'> &
+  RowOf<'ledger_entries', 'kind'> &
+  Joined<RowOf<'cards', 'card_no'> & Named<'cards', { customer_id: 'customer_id' }> & Named<'customers', { customer_name: 'name' }>>
+
+/** Of what a pair owes by its books, what came in these days; debits of the branch with the lower id. */
+export function dueLinesOf(ctx: Ctx, pair: PairOf & Page, span: { from: string; to: string }): Promise<Listed<DueLineData>> {
+  const from = sql`from ledger_lines l`
+  const select = sql<DueLineData>`
+    select l.id, l.business_day, l.amount_fen, e.kind, l.card_id, k.card_no, k.customer_id, c.name as customer_name
+    ${from} join ledger_entries e on e.brand_id = l.brand_id and e.id = l.entry_id
+    left join cards k on k.brand_id = l.brand_id and k.id = l.card_id left join customers c on c.brand_id = k.brand_id and c.id = k.customer_id`
+  const where = [
+    sql`l.brand_id = ${ctx.brandId} and l.account = 'due' and l.gym_id = ${pair.gym_id} and l.other_gym_id = ${pair.other_gym_id}`,
+    sql`l.business_day between ${span.from}::date and ${span.to}::date`,
+    notSettling(ctx),
+  ]
+  return list(ctx.db, { select, from, where, order: newest<DueLineData>(sql`l`) }, pair)
 }

@@ -77,8 +77,11 @@ const booked = async (gymId: number) =>
       from ledger_lines where brand_id = ${club.brandId} and gym_id = ${gymId}`)
   )[0]
 const october = () => settledOf(head, '2026-10')
-const shown = (month = '2026-10', staff = head) =>
-  staff.do(settlementCalls.show, { query: { month, gym_id: String(club.gymId), other_gym_id: String(second) } })
+const shown = async (month = '2026-10', staff = head) => {
+  const query = { month, gym_id: String(club.gymId), other_gym_id: String(second) }
+  const { rows: lines = [], ...settlement } = await staff.do(settlementCalls.show, { query })
+  return { ...settlement, rows: lines }
+}
 async function confirmed(month = '2026-10'): Promise<number> {
   const { status, body, refusal } = await confirmPairs(head, month, await settledOf(head, month))
   expect(status, JSON.stringify(refusal)).toBe(200)
@@ -146,6 +149,18 @@ test('a visit that is cancelled and entered again is worth what it was on its da
   expect([await again('2026-10-21T05:00:00Z'), await again('2026-10-23T05:00:00Z')]).toEqual([null, 20_00])
 })
 
+test('a visit that was entered late says so, and its hour is by the clock of the branch that was visited', async () => {
+  await inDatabase(sql`update gyms set time_zone = 'Asia/Urumqi' where brand_id = ${club.brandId} and id = ${second} returning id`)
+  const { type, person } = await newTraveller(head, here, 20_00)
+  await on('2026-10-22')
+  await signedIn()
+  await there.do(checkInCalls.retroactive, { body: { customer_id: person.id, at: '2026-10-21T05:00:00Z', reason: '补录' } })
+  await visit(there, person)
+  const row = { gym_id: String(second), home_gym_id: String(club.gymId), type_id: String(type.id), rate: '2000', month: '2026-10' }
+  const { data, time_zone } = await head.do(settlementCalls.visits, { query: row })
+  expect([data.map(({ retroactive }) => retroactive), time_zone]).toEqual([[false, true], 'Asia/Urumqi'])
+})
+
 test('count cards earn where they are used, and who comes along with a visit is part of it: neither is settled', async () => {
   const counting = await newUniversalType(head, 'all', { kind: 2, terms: { times: 5, days: 90, gyms: 'all' } })
   const { person } = await withCard(here, counting)
@@ -188,7 +203,17 @@ test('a month is settled with what count cards left owed; paid, nothing is owed 
     [person.name, false],
   ])
 
+  const between = { month: '2026-10', gym_id: String(club.gymId), other_gym_id: String(second) }
+  const { id: customerId, name } = count.card.customer
+  const used = { business_day: '2026-10-20', kind: 'card.visited', fee: -10_00, customer: { id: customerId, name } }
+  const { data: owed, total } = await head.do(settlementCalls.dueLines, { query: between })
+  expect([owed, total]).toMatchObject([[{ ...used, card: { id: count.card.id, card_no: count.card.card_no } }], 1])
+
   const id = await confirmed()
+  // What is booked by settling stands in no list of what was owed before.
+  await on('2026-11-06')
+  await signedIn()
+  expect((await head.do(settlementCalls.dueLines, { query: { ...between, month: '2026-11' } })).data).toEqual([])
   expect(await booked(club.gymId)).toMatchObject({ earned: -15_00, due: -25_00 })
   expect(await booked(second)).toMatchObject({ earned: 15_00, due: 25_00 })
   expect((await head.do(settlementCalls.due)).data).toMatchObject([{ due: -25_00, unsettled: 0, unpaid: -25_00 }])
@@ -387,6 +412,7 @@ test('type 3 sees and does what lies between branches that it reaches both; type
   expect((await one.call(settlementCalls.due, { query: { gym_ids: String(second) } })).refusal.code).toBe(30003)
   const of = { gym_id: String(second), home_gym_id: String(club.gymId), type_id: '1', rate: '2000', month: '2026-10' }
   expect((await one.call(settlementCalls.visits, { query: of })).refusal.code).toBe(30003)
+  expect((await one.call(settlementCalls.dueLines, { query })).refusal.code).toBe(30003)
   expect((await confirmPairs(one, '2026-10', pairs)).refusal.code).toBe(30003)
   const both = await atHeadOffice(3, [club.gymId, second])
   expect((await confirmPairs(both, '2026-10', pairs)).status).toBe(200)

@@ -2,7 +2,7 @@
 
 import { formatFen } from '@kaiguan/contract/money'
 import { settlementStateWords } from '@kaiguan/contract/overview/head-office/settlement-states.texts'
-import type { SettlementDetails } from '@kaiguan/contract/overview/head-office/settlements'
+import type { BranchSettlement } from '@kaiguan/contract/overview/head-office/settlements'
 import { say } from '@kaiguan/contract/sentence'
 import { useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -14,7 +14,7 @@ import { rowKey } from './SettlementRows.tsx'
 import { settlementTexts, statementTexts } from './settlements.texts.ts'
 import { STATEMENT_STYLE } from './statement-style.ts'
 
-export function PrintStatement({ settlement }: { settlement: SettlementDetails }) {
+export function PrintStatement({ settlement }: { settlement: BranchSettlement }) {
   const t = useTexts(settlementTexts)
   const { heading } = useTexts(statementTexts)
   const [place] = useState(() => document.createElement('div'))
@@ -32,7 +32,7 @@ export function PrintStatement({ settlement }: { settlement: SettlementDetails }
   )
 }
 
-function Statement({ settlement }: { settlement: SettlementDetails }) {
+function Statement({ settlement }: { settlement: BranchSettlement }) {
   const t = useTexts(statementTexts)
   const words = useWords()
   const { month, state, gym, other_gym, paid_on } = settlement
@@ -60,10 +60,10 @@ function Statement({ settlement }: { settlement: SettlementDetails }) {
   )
 }
 
-function Items({ settlement }: { settlement: SettlementDetails }) {
+function Items({ settlement }: { settlement: BranchSettlement }) {
   const t = useTexts(statementTexts)
   const s = useTexts(settlementTexts)
-  const { due, net, rows } = settlement
+  const { month, due, earlier, net, rows = [] } = settlement
   const to = (fee: number) => {
     const flow = flowOf(settlement, fee)
     return flow ? fill(t.to, { gym: flow.to.name }) : t.nobody
@@ -84,6 +84,13 @@ function Items({ settlement }: { settlement: SettlementDetails }) {
           <td>{to(due)}</td>
           <td>{formatFen(Math.abs(due))}</td>
         </tr>
+        {earlier !== 0 && (
+          <tr>
+            <td>{fill(s.earlier, { month })}</td>
+            <td>{to(earlier)}</td>
+            <td>{formatFen(Math.abs(earlier))}</td>
+          </tr>
+        )}
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             <td>

@@ -1,6 +1,6 @@
 /** What two branches settle for a month: what their books owe, their visits row by row, who pays whom, and what may be done. */
 import { settlementStateWords } from '@kaiguan/contract/overview/head-office/settlement-states.texts'
-import { type BranchSettlement, type SettlementDetails, settlementCalls } from '@kaiguan/contract/overview/head-office/settlements'
+import { type BranchSettlement, settlementCalls } from '@kaiguan/contract/overview/head-office/settlements'
 import { Alert } from 'antd'
 import { useRead } from '../../../api/queries.ts'
 import { useUser } from '../../../session/session.ts'
@@ -12,6 +12,7 @@ import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import { Unread, Waiting } from '../../../ui/page/Reading.tsx'
 import { uiTexts } from '../../../ui/ui.texts.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { DueLines } from './DueLines.tsx'
 import { flowOf } from './flow.ts'
 import { PrintStatement } from './PrintStatement.tsx'
 import { SettlementActions } from './SettlementActions.tsx'
@@ -58,11 +59,11 @@ export function SettlementDrawer({ month, pair: { gym, other_gym }, onClose }: P
   )
 }
 
-function Settlement({ settlement }: { settlement: SettlementDetails }) {
+function Settlement({ settlement }: { settlement: BranchSettlement }) {
   const t = useTexts(settlementTexts)
   const { time_zone } = useUser().gym
   const waits = useWaits()(settlement)
-  const { month, due, earlier, net, rows, confirmed_at, confirmed_by, paid_on, paid_by } = settlement
+  const { month, due, earlier, net, rows = [], confirmed_at, confirmed_by, paid_on, paid_by } = settlement
   return (
     <div className="kg-parts">
       {waits !== null && <Alert type="info" showIcon title={waits} />}
@@ -75,6 +76,7 @@ function Settlement({ settlement }: { settlement: SettlementDetails }) {
         ]}
       />
       <SettlementRows rows={rows} month={month} />
+      <DueLines settlement={settlement} />
       {confirmed_at !== null && (
         <p className="kg-soft">
           {fill(t.saidConfirmed, { by: confirmed_by ?? '', time: timeText(confirmed_at, time_zone) })}

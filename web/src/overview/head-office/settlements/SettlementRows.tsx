@@ -66,21 +66,26 @@ export function SettlementRows({ rows, month }: { rows: readonly SettlementRow[]
 /** Cards and members are opened inside their branch. */
 function Visits({ row: { gym, home, type, rate, origin_month } }: { row: SettlementRow }) {
   const t = useTexts(settlementTexts)
-  const { time_zone } = useUser().gym
   const growing = useGrowing()
   const query = { gym_id: gym.id, home_gym_id: home.id, type_id: type.id, rate, month: origin_month, ...growing.paging }
   const read = useRead(settlementCalls.visits, { query }, { silent: true })
+  const own = useUser().gym.time_zone
+  // By the clock of the branch that was visited.
+  const zone = read.data?.time_zone ?? own
   return (
     <GrowingList read={read} growing={growing} empty={{ of: 'people', title: t.visitsNone, text: t.visitsNoneText }}>
       {(visits) => (
         <table className="kg-plain-table" aria-label={t.visits}>
           <tbody>
-            {visits.map(({ id, entered_at, customer, card, cancelled_at }) => (
+            {visits.map(({ id, entered_at, customer, card, cancelled_at, retroactive }) => (
               <tr key={id}>
-                <td className="kg-figures">{timeText(entered_at, time_zone)}</td>
+                <td className="kg-figures">{timeText(entered_at, zone)}</td>
                 <td>{customer.name}</td>
                 <td className="kg-figures">{card.card_no}</td>
-                <td className="kg-end">{cancelled_at !== null && <StatusTag tone="idle" text={t.cancelled} />}</td>
+                <td className="kg-end">
+                  {retroactive && <StatusTag tone="warn" text={t.late} />}
+                  {cancelled_at !== null && <StatusTag tone="idle" text={t.cancelled} />}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -85,6 +85,13 @@ export const settlementTexts = defineTexts({
   visitsNone: { zh: '没有到店记录', en: 'No visits' },
   visitsNoneText: { zh: '这些到店后来有变动。', en: 'They changed since.' },
   cancelled: { zh: '已撤销', en: 'Cancelled' },
+  late: { zh: '补录', en: 'Entered late' },
+  dueLines: { zh: '{month} 的应收应付', en: 'What came to be owed in {month}' },
+  dueLinesNone: { zh: '本月没有应收应付', en: 'Nothing came to be owed' },
+  dueLinesNoneText: {
+    zh: '次卡、储值卡在别的门店使用或退款后，会列在这里。',
+    en: 'What count and stored-value cards leave owed between the two stands here.',
+  },
 })
 
 export const statementTexts = defineTexts({
