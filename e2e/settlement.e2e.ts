@@ -9,8 +9,8 @@ const MONTH = '2026-10'
 const shown = () => walk.page.locator('main:visible')
 const pair = () =>
   shown()
-    .getByRole('region', { name: `${MONTH} 的结算` })
-    .locator('.ant-table-row')
+    .locator('.kg-list-page > .kg-card .ant-table-row')
+    .filter({ has: walk.page.getByRole('button', { name: / 与 / }) })
     .first()
 const drawer = () => walk.page.getByRole('dialog', { name: new RegExp(`^${MONTH} .+ 与 `) }).first()
 const state = (text: string) => drawer().locator('.kg-tag', { hasText: text }).first().waitFor()

@@ -55,7 +55,7 @@ export async function closeBranch({ world, brandId }: At, gymId: number, day: st
 }
 
 export async function settledOf(head: Staff, month: string): Promise<BranchSettlement[]> {
-  return (await head.do(settlementCalls.list, { query: { month } })).data
+  return (await head.do(settlementCalls.list, { query: { month, per_page: 100 } })).data
 }
 
 /** As the screen does it: what is shown is what is confirmed. */

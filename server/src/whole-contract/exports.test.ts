@@ -21,6 +21,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'universalTypes.list': 'a handful in the life of a brand, set up where they are read; each branch exports those that it offers',
   'universalCards.list': 'read at head office, from which no list leaves: each branch exports the cards that it sold',
   'laying.list': 'set up where it is read; what is laid down leaves with each branch’s own lists',
+  'settlements.list': 'what each pair comes to now, printed pair by pair as a statement for both to sign',
   'settlements.visits': 'what one row of a settlement counts, read beside it; each branch exports its own visits',
   'settlements.dueLines': 'what two branches came to owe in a month, read beside their settlement; each exports the lines of its own books',
   'salaryRuns.list': 'a month a row, read where its slips are, which leave as a workbook',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
 import { Reason } from '../../rules.ts'
-import { csv, Day, Done, Fen, Id, Ids, IdText, Instant, listOf, Month, Paging, SignedFen } from '../../shapes.ts'
+import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Month, Paging, SignedFen } from '../../shapes.ts'
 import { BranchName } from './calls.ts'
 import { settlementStates, settlementWaits } from './settlement-states.ts'
 
@@ -100,13 +100,13 @@ export const settlementCalls = {
     summary: 'What each two branches that one reaches settle for a month: drafts as they come to now, and what was confirmed',
     shows: ['money', 'visits', 'gym'],
     refuses: reach,
-    query: z.object({
+    query: Paging.extend({
       month: Month,
-      gym_id: IdText.optional(),
+      gym_id: IdText.optional().describe('either side'),
       state: csv(z.enum(settlementStates)).optional(),
+      uneven: Flag.optional().describe('true: whose net isn’t 0'),
     }),
-    response: z.object({
-      data: z.array(BranchSettlement),
+    response: listOf(BranchSettlement).extend({
       sums: z.object({ draft: Fen, confirmed: Fen, paid: Fen, visits: z.int() }),
     }),
   }),

@@ -1,5 +1,5 @@
 /** Settlements between branches as they are answered. */
-import type { ResponseOf } from '@kaiguan/contract/call'
+import type { QueryOf, ResponseOf } from '@kaiguan/contract/call'
 import type {
   BranchSettlement,
   DueLine,
@@ -7,28 +7,61 @@ import type {
   SettlementRow,
   settlementCalls,
 } from '@kaiguan/contract/overview/head-office/settlements'
+import { TOTAL_LIMIT } from '@kaiguan/contract/shapes'
 import type { Ctx, GymFacts } from '../../../context.ts'
-import { requireFound } from '../../../http/refusal.ts'
+import { refuse, requireFound } from '../../../http/refusal.ts'
 import { type Draft, draftsOf, feeOf, firstOf, keyOf, monthText, waitsOf } from './drafts.ts'
 import { type DueLineData, type RowData, rowsOfSettlement, type SettlementData, settlementsOf, type VisitOfRow } from './settlements.sql.ts'
 
 const named = ({ id, name }: GymFacts) => ({ id, name })
 
-type Sums = ResponseOf<typeof settlementCalls.list>['sums']
+type Asked = QueryOf<typeof settlementCalls.list>
+type Listed = ResponseOf<typeof settlementCalls.list>
 
-/** All pairs of these branches that have something to settle for a month, or did. `month`: as text. */
-export async function settlementsOfMonth(ctx: Ctx, gyms: readonly GymFacts[], month: string): Promise<BranchSettlement[]> {
-  const first = firstOf(month)
-  const drafts = [...(await draftsOf(ctx, gyms, first)).values()]
-  const waits = await waitsOf(ctx, drafts, first)
+/** Pairs of these branches that have something to settle for a month, or did: a page of them, and what all that are asked for come to. */
+export async function settlementsOfMonth(ctx: Ctx, gyms: readonly GymFacts[], asked: Asked): Promise<Listed> {
+  const first = firstOf(asked.month)
   const names = new Map(gyms.map((gym) => [gym.id, gym]))
-  const kept = (await settlementsOf(ctx, { gymIds: [...names.keys()] }, first)).map((one) => keptAnswer(one, names))
-  return [...drafts.map((draft) => draftAnswer(draft, month, waits(draft))), ...kept].sort(
-    (a, b) => a.gym.id - b.gym.id || a.other_gym.id - b.other_gym.id,
+  const pairs = asked.gym_id === undefined ? undefined : pairsWith(asked.gym_id, gyms)
+  const drafts = await draftsOf(ctx, gyms, first, pairs)
+  const kept = (await settlementsOf(ctx, { gymIds: [...names.keys()], pairs }, first)).map((one) => keptAnswer(one, names))
+  const all = [...[...drafts.values()].map((draft) => draftAnswer(draft, asked.month, null)), ...kept].filter(
+    ({ state, net }) => (asked.state?.includes(state) ?? true) && !(asked.uneven && net === 0),
   )
+  const page = pageOf(all, asked)
+  const shown = page.data.flatMap((one) => (one.state === 'draft' ? (drafts.get(keyOfPair(one)) ?? []) : []))
+  const waits = await waitsOf(ctx, shown, first)
+  const data = page.data.map((one) => {
+    const draft = one.state === 'draft' ? drafts.get(keyOfPair(one)) : undefined
+    return draft ? { ...one, waits: waits(draft) } : one
+  })
+  return { ...page, data, sums: sumsOf(all) }
 }
 
-export function sumsOf(all: readonly BranchSettlement[]): Sums {
+const pairsWith = (gymId: number, gyms: readonly GymFacts[]) =>
+  gyms.filter(({ id }) => id !== gymId).map(({ id }) => ({ gym_id: Math.min(id, gymId), other_gym_id: Math.max(id, gymId) }))
+
+const keyOfPair = ({ gym, other_gym }: Pick<BranchSettlement, 'gym' | 'other_gym'>) => keyOf(gym.id, other_gym.id)
+const keyPattern = /^(\d{1,15}) (\d{1,15})$/
+
+/** By their branches. What drafts come to is reckoned of all at once, so that a page is cut out of them here. */
+function pageOf(all: readonly BranchSettlement[], { page, per_page, after }: Asked): Omit<Listed, 'sums'> {
+  const sorted = all.toSorted((a, b) => a.gym.id - b.gym.id || a.other_gym.id - b.other_gym.id)
+  const from = after === undefined ? (page - 1) * per_page : through(sorted, after)
+  const data = sorted.slice(from, from + per_page)
+  const last = data.at(-1)
+  const next = last && from + per_page < sorted.length ? keyOfPair(last) : null
+  return { data, total: Math.min(sorted.length, TOTAL_LIMIT), more: sorted.length > TOTAL_LIMIT, next }
+}
+
+/** How many stand before what comes after this key. */
+function through(sorted: readonly BranchSettlement[], after: string): number {
+  const [, gymId, otherId] = (keyPattern.exec(after) ?? []).map(Number)
+  if (gymId === undefined || otherId === undefined) throw refuse('request.malformed', {}, { field: 'after' })
+  return sorted.filter(({ gym, other_gym }) => gym.id < gymId || (gym.id === gymId && other_gym.id <= otherId)).length
+}
+
+function sumsOf(all: readonly BranchSettlement[]): Listed['sums'] {
   const sum = (state: BranchSettlement['state']) => all.reduce((fen, one) => fen + (one.state === state ? Math.abs(one.net) : 0), 0)
   return { draft: sum('draft'), confirmed: sum('confirmed'), paid: sum('paid'), visits: all.reduce((n, { visits }) => n + visits, 0) }
 }

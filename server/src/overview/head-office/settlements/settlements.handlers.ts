@@ -6,7 +6,7 @@ import type { Handlers } from '../../../handler.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { sayChangedEverywhere } from '../../../push/say.sql.ts'
 import { requireReach } from '../../../reach/reach.ts'
-import { dueLineAnswer, settlementDetails, settlementsOfMonth, sumsOf, visitAnswer } from './answers.ts'
+import { dueLineAnswer, settlementDetails, settlementsOfMonth, visitAnswer } from './answers.ts'
 import { confirmSettlements, reopenSettlements } from './confirm-settlements.ts'
 import { firstOf } from './drafts.ts'
 import { paySettlements, unpaySettlements } from './pay-settlements.ts'
@@ -21,16 +21,10 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
     const pairs = await booksOfPairs(ctx, { gymIds: [...gyms.keys()] })
     return { data: pairs.map(({ gym_id, other_gym_id, ...sums }) => ({ gym: named(gym_id), other_gym: named(other_gym_id), ...sums })) }
   },
-  list: async (ctx, { query: { month, gym_id, state } }) => {
+  list: async (ctx, { query }) => {
     const reached = await requireReach(ctx, undefined)
-    if (gym_id !== undefined) await requireReach(ctx, [gym_id])
-    const all = await settlementsOfMonth(ctx, reached, month)
-    const data = all.filter(
-      (one) =>
-        (gym_id === undefined || one.gym.id === gym_id || one.other_gym.id === gym_id) &&
-        (state === undefined || state.includes(one.state)),
-    )
-    return { data, sums: sumsOf(data) }
+    if (query.gym_id !== undefined) await requireReach(ctx, [query.gym_id])
+    return settlementsOfMonth(ctx, reached, query)
   },
   show: async (ctx, { query: { month, gym_id, other_gym_id } }) =>
     settlementDetails(ctx, await requireReach(ctx, [gym_id, other_gym_id]), month),

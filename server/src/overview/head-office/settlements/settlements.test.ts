@@ -1,5 +1,5 @@
 /** What branches settle between them: by which rate, for which visits, confirmed, paid and taken back, and who may. */
-import type { BodyIn } from '@kaiguan/contract/call'
+import type { BodyIn, QueryIn } from '@kaiguan/contract/call'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
@@ -396,6 +396,45 @@ test('however many branches settle, as many questions say whether they may; of p
   expect(pairsRead).toContainEqual([second, club.gymId])
   expect(pairsRead).not.toContainEqual([third, second])
   await booksAgree()
+})
+
+test('a page of many pairs says what all come to; they are narrowed to a branch, a state, and what comes to something', async () => {
+  const { type, card, person } = await newTraveller(head, here, 20_00)
+  const visited = (home: number, use: number) =>
+    pastVisits(at(), { use, home, type, card, person }, { from: '2026-10-10', days: 1, rate: 20_00 })
+  const [third, fourth] = [await newBranch(world, club.brandId, '三店'), await newBranch(world, club.brandId, '四店')]
+  await visited(club.gymId, second)
+  await visited(club.gymId, third)
+  await visited(second, third)
+  await visited(third, second)
+  await visited(third, fourth)
+  await goOn('2026-11-05', '2026-10-31')
+  await closeBranch(at(), third, '2026-10-31')
+  const asked = (query: Partial<QueryIn<typeof settlementCalls.list>> = {}) =>
+    head.do(settlementCalls.list, { query: { month: '2026-10', ...query } })
+  const pairsIn = ({ data }: { data: readonly BranchSettlement[] }) => data.map(({ gym, other_gym }) => `${gym.name} ${other_gym.name}`)
+  const everything = ['总店 二店', '总店 三店', '二店 三店', '三店 四店']
+  const sums = { draft: 60_00, confirmed: 0, paid: 0, visits: 5 }
+  const first = await asked({ per_page: '3' })
+  expect([pairsIn(first), first.total, first.sums]).toEqual([everything.slice(0, 3), 4, sums])
+  expect(first.data.map(({ waits }) => waits)).toEqual([null, null, null])
+  for (const following of [await asked({ per_page: '3', after: first.next ?? '' }), await asked({ per_page: '3', page: '2' })]) {
+    expect([pairsIn(following), following.total, following.next, following.sums]).toEqual([everything.slice(3), 4, null, sums])
+    expect(following.data[0]?.waits).toMatchObject({ for: 'days-open', gym: '四店' })
+  }
+  expect((await head.call(settlementCalls.list, { query: { month: '2026-10', after: '2' } })).status).toBe(422)
+  await confirmPairs(head, '2026-10', first.data.slice(0, 1))
+  expect(pairsIn(await asked({ state: 'draft' }))).toEqual(everything.slice(1))
+  expect(await asked({ state: 'confirmed' })).toMatchObject({ total: 1, sums: { draft: 0, confirmed: 20_00, visits: 1 } })
+  expect(pairsIn(await asked({ uneven: '1' }))).toEqual(['总店 二店', '总店 三店', '三店 四店'])
+  // Of one branch no other pair is read.
+  const read = await askedDuring(async () => {
+    const own = await asked({ gym_id: String(second) })
+    expect([pairsIn(own), own.sums]).toEqual([['总店 二店', '二店 三店'], { draft: 0, confirmed: 20_00, paid: 0, visits: 3 }])
+  })
+  expect(read.flatMap(({ rows: found }) => found.filter(({ home_gym_id, gym_id }) => home_gym_id === third && gym_id === fourth))).toEqual(
+    [],
+  )
 })
 
 test('type 3 sees and does what lies between branches that it reaches both; type 2 and branches nothing', async () => {

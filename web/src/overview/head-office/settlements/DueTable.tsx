@@ -1,21 +1,32 @@
 /** Who owes whom, by their books now: what no settlement has taken yet, and what was confirmed and isn’t paid. */
 import { type PairDue, settlementCalls } from '@kaiguan/contract/overview/head-office/settlements'
+import { useState } from 'react'
 import { useRead } from '../../../api/queries.ts'
 import type { Column } from '../../../ui/lists/columns.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { Reading } from '../../../ui/page/Reading.tsx'
-import { useTexts } from '../../../words/texts.ts'
+import { fill, useTexts } from '../../../words/texts.ts'
 import { flowOf } from './flow.ts'
 import { settlementTexts } from './settlements.texts.ts'
+
+/** How many pairs stand over the list of settlements at first, and how many more at each wish. */
+const FIRST = 5
+const MORE = 50
+
+const largest = (pairs: readonly PairDue[]) => pairs.toSorted((a, b) => Math.abs(b.due) - Math.abs(a.due))
 
 export function DueTable() {
   const t = useTexts(settlementTexts)
   const read = useRead(settlementCalls.due, { query: {} }, { silent: true })
   const columns = useColumns()
+  const [most, setMost] = useState(FIRST)
   return (
-    <section>
-      <h2 className="kg-heading">{t.owed}</h2>
-      <p className="kg-soft">{t.owedHint}</p>
+    <section className="kg-stack">
+      <div>
+        <h2 className="kg-heading">{t.owed}</h2>
+        <p className="kg-soft">{t.owedHint}</p>
+      </div>
       <Reading read={read} rows={3}>
         {({ data }) =>
           data.length === 0 ? (
@@ -25,10 +36,13 @@ export function DueTable() {
               <DataTable
                 id="branch-due"
                 columns={columns}
-                rows={data}
+                rows={largest(data).slice(0, most)}
                 rowKey={({ gym, other_gym }) => `${gym.id}-${other_gym.id}`}
                 sticky={false}
               />
+              {data.length > most && (
+                <LinkButton run={() => setMost(most + MORE)}>{fill(t.owedMore, { count: Math.min(MORE, data.length - most) })}</LinkButton>
+              )}
             </section>
           )
         }

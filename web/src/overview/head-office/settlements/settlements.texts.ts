@@ -14,11 +14,9 @@ export const settlementTexts = defineTexts({
   owedNow: { zh: '余额', en: 'Owed' },
   unsettled: { zh: '未结算', en: 'Not settled' },
   unpaid: { zh: '已确认未付', en: 'Confirmed, not paid' },
-  pairs: { zh: '{month} 的结算', en: 'Settlements of {month}' },
-  sums: {
-    zh: '到店 {visits} 次；待确认 {draft:yuan} 元，待付款 {confirmed:yuan} 元，已付款 {paid:yuan} 元',
-    en: '{visits} visit(s); drafts {draft:yuan} CNY, to be paid {confirmed:yuan} CNY, paid {paid:yuan} CNY',
-  },
+  owedMore: { zh: '再看 {count} 对', en: 'Show {count} more' },
+  branch: { zh: '门店', en: 'Branch' },
+  uneven: { zh: '净额不为零', en: 'Net isn’t 0' },
   none: { zh: '{month} 没有要结算的', en: 'Nothing to settle for {month}' },
   noneText: {
     zh: '会员持期限卡去别的门店，按通用卡种上的门店结算价结算；次卡、储值卡在哪家用就由哪家收，欠款也在这里结清。',
@@ -38,7 +36,6 @@ export const settlementTexts = defineTexts({
   running: { zh: '本月还没有结束', en: 'The month isn’t over' },
   daysOpen: { zh: '“{gym}”从 {day} 起还没有日结', en: '“{gym}” has open days from {day} on' },
   earlierFirst: { zh: '{month} 还没有确认', en: '{month} waits to be confirmed first' },
-  chosen: { zh: '已选 {count} 对', en: '{count} chosen' },
   confirm: { zh: '确认结算', en: 'Confirm' },
   confirmAsk: { zh: '确认 {count} 对门店 {month} 的结算？', en: 'Confirm what {count} pair(s) settle for {month}?' },
   confirmMany: {
