@@ -77,6 +77,7 @@ import { pastThingCalls } from './overview/operation-records/past-things.ts'
 import { refundCalls } from './overview/refunds/calls.ts'
 import { reportCalls } from './overview/reports/calls.ts'
 import { attendanceCalls } from './overview/salary/attendance-calls.ts'
+import { brandPlanCalls } from './overview/salary/brand-plan-calls.ts'
 import { employeePlanCalls, payPlanCalls } from './overview/salary/calls.ts'
 import { myPayslipCalls } from './overview/salary/my-payslips.ts'
 import { salaryRunCalls, salarySlipCalls } from './overview/salary/run-calls.ts'
@@ -155,6 +156,7 @@ export const api = {
   operationRecords: operationRecordCalls,
   pastThings: pastThingCalls,
   payPlans: payPlanCalls,
+  brandPlans: brandPlanCalls,
   employeePlans: employeePlanCalls,
   attendance: attendanceCalls,
   salaryRuns: salaryRunCalls,

@@ -104,6 +104,7 @@ export const headOffice = [
   '/mstoreDataStatistics',
   '/mstoreLayDown',
   '/mstoreLayDown?tab=compare',
+  '/mstorePayPlans',
   '/realNameAuthe',
 ]
 export const outside = ['/login', '/forgot', '/register', '/registerProgress', '/oneEnterPage', '/systemRenew', '/test', '/404', '/401']

@@ -71,7 +71,7 @@ const makers: Record<string, () => Promise<Made>> = {
   ...lockerPuts(() => ({ world, boss })),
   ...gatePuts(() => ({ world, boss })),
   ...coursePuts(() => ({ world, club, boss })),
-  ...payPlanPuts(() => ({ boss })),
+  ...payPlanPuts(() => ({ world, club, boss })),
   ...placePuts(() => ({ world, boss })),
   ...qrCardPuts(() => ({ world, boss })),
   'agreements.edit': async (): Promise<Made<typeof agreementCalls.edit>> => {

@@ -66,6 +66,7 @@ import { refundHandlers } from './overview/refunds/index.ts'
 import { reportHandlers } from './overview/reports/index.ts'
 import {
   attendanceHandlers,
+  brandPlanHandlers,
   employeePlanHandlers,
   myPayslipHandlers,
   payPlanHandlers,
@@ -147,6 +148,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   operationRecords: operationRecordHandlers,
   pastThings: pastThingHandlers,
   payPlans: payPlanHandlers,
+  brandPlans: brandPlanHandlers,
   employeePlans: employeePlanHandlers,
   attendance: attendanceHandlers,
   salaryRuns: salaryRunHandlers,

@@ -8,6 +8,7 @@ export const headOfficeRights = {
   'head-office.card-types': '5-7-1-2',
   'head-office.cards': '5-7-1-3',
   'head-office.customers': '5-7-1-4',
+  'head-office.pay-plans': '5-7-1-8',
 } as const
 
 export type HeadOfficeRight = keyof typeof headOfficeRights

@@ -25,6 +25,7 @@ const about: Record<string, string> = {
   customers: 'Customers',
   tags: 'Tags of customers',
   payPlans: '薪酬方案: what somebody is paid for a month, in versions',
+  brandPlans: 'Pay plans of the whole brand, written at head office',
   employeePlans: 'Who is paid by which plan, and since when they work here',
   leads: 'Leads: whose they are, and the public pool',
   cardTypes: 'Card types',

@@ -12,6 +12,7 @@ import { sql, statementOf } from '../database/sql.ts'
 import { newUniversalType } from '../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, signIn, staffAt, type World } from '../testing/club.ts'
 import { type OpenPage, openPage } from '../testing/pages.ts'
+import { newBrandPlan } from '../testing/salary.ts'
 
 let world: World
 /** Two server processes on one database, and what they log. */
@@ -95,8 +96,11 @@ test('what head office changes of what its branches offer is told to the pages o
   const near = await opened(here, owner.token)
   const far = await opened(there, manager.token, second.gymId)
   const stranger = await opened(there, other.owner.token, other.gymId)
-  await newUniversalType(await newStaff(world, club, { type: 5, headOffice: true }), [second.gymId])
+  const head = await newStaff(world, club, { type: 5, headOffice: true })
+  await newUniversalType(head, [second.gymId])
   for (const page of [near, far]) expect((await page.hears(changed)).Msg?.Topics).toEqual(['card-types'])
+  await newBrandPlan(head)
+  for (const page of [near, far]) await page.hears((frame) => changed(frame) && frame.Msg?.Topics?.includes('salary') === true)
   const elsewhere = staffAt({ ...world, app: there }, other.owner.id, other.owner.login, other.owner.token)
   await elsewhere.do(goodsCalls.create, { body: { name: '矿泉水', price: 2_00 } })
   expect((await stranger.hears(changed)).Msg?.Topics).toEqual(['goods'])

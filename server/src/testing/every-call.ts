@@ -61,6 +61,7 @@ import { renewalSamples } from './samples/renewals.ts'
 import { roleSamples } from './samples/roles.ts'
 import {
   attendanceSamples,
+  brandPlanSamples,
   employeePlanSamples,
   myPayslipSamples,
   payPlanSamples,
@@ -151,6 +152,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   operationRecords: operationRecordSamples,
   pastThings: pastThingSamples,
   payPlans: payPlanSamples,
+  brandPlans: brandPlanSamples,
   employeePlans: employeePlanSamples,
   attendance: attendanceSamples,
   salaryRuns: salaryRunSamples,

@@ -2,6 +2,7 @@
 import type { BodyIn } from '@kaiguan/contract/call'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { brandPlanCalls } from '@kaiguan/contract/overview/salary/brand-plan-calls'
 import { employeePlanCalls, type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { type SalaryRunDetails, salaryRunCalls } from '@kaiguan/contract/overview/salary/run-calls'
 import { type Staff, unique } from './club.ts'
@@ -34,6 +35,11 @@ export async function newPayPlan(
 ) {
   const body = { name: unique('方案'), from_month: '2026-01', ...more, rules: { ...SOME_RULES, ...rules } }
   return by.do(payPlanCalls.create, { body })
+}
+
+/** Of the whole brand, written at head office. */
+export function newBrandPlan(by: Staff, more: Partial<BodyIn<typeof brandPlanCalls.create>> = {}) {
+  return by.do(brandPlanCalls.create, { body: { name: unique('品牌方案'), from_month: '2026-01', rules: SOME_RULES, ...more } })
 }
 
 export async function payBy(

@@ -45,6 +45,10 @@ async function strangersTo(call: Call, at: At): Promise<Record<'the neighbour' |
 /** What a neighbour of the same brand is meant to see, and why; another brand sees nothing of it either. */
 const SHOWN_IN_THE_BRAND: Record<string, string> = {
   'customers.unity': 'a person of the brand is answered with the branches that know them, to be joined in one step (docs/customers.md)',
+  'brandPlans.show': 'a plan of the whole brand is every branch’s; people beyond one’s reach aren’t counted (docs/salary.md)',
+  'brandPlans.edit': 'a plan of the whole brand is every branch’s; people beyond one’s reach aren’t counted (docs/salary.md)',
+  'brandPlans.addVersion': 'a plan of the whole brand is every branch’s; people beyond one’s reach aren’t counted (docs/salary.md)',
+  'brandPlans.remove': 'a plan of the whole brand is every branch’s; people beyond one’s reach aren’t counted (docs/salary.md)',
   'superAdmins.add': 'whoever is of head office (type 5) answers for its posts',
   'superAdmins.edit': 'whoever is of head office (type 5) answers for its posts',
   'superAdmins.enable': 'whoever is of head office (type 5) answers for its posts',

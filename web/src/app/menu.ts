@@ -83,6 +83,7 @@ const headOfficeOrder: readonly string[] = [
   '/mstoreCustomerGl',
   '/mstoreDataStatistics',
   '/mstoreLayDown',
+  '/mstorePayPlans',
 ]
 
 /** These groups have one entry or stand alone: shown without a heading. */

@@ -123,8 +123,20 @@ export const PayTried = z.object({
 })
 export type PayTried = z.infer<typeof PayTried>
 
-const rulesRefusals = ['salary.tier-first', 'salary.tier-overlap', 'salary.tier-falls', 'salary.key-twice'] as const
-const monthRefusals = ['salary.month-closed', 'salary.month-confirmed', 'salary.month-past', 'salary.month-far'] as const
+export const WrittenPayPlanVersion = PayPlanVersion.extend({
+  replaced: z.boolean().describe('another of the same month was written later'),
+})
+export type WrittenPayPlanVersion = z.infer<typeof WrittenPayPlanVersion>
+
+/** A plan with its first version. */
+export const NewPayPlan = z.object({ name: Name, from_month: Month, rules: PlanRules })
+export const NewPayPlanVersion = z.object({ from_month: Month, rules: PlanRules, version: Version })
+
+export const nameRefusals = ['salary.name-taken', 'salary.name-taken-at'] as const
+export const rulesRefusals = ['salary.tier-first', 'salary.tier-overlap', 'salary.tier-falls', 'salary.key-twice'] as const
+export const monthRefusals = ['salary.month-closed', 'salary.month-confirmed', 'salary.month-past', 'salary.month-far'] as const
+/** Of a plan by which other branches pay, too. */
+export const elsewhereRefusals = ['salary.month-closed-at', 'salary.month-confirmed-at'] as const
 
 export const payPlanCalls = {
   list: call({
@@ -145,7 +157,7 @@ export const payPlanCalls = {
     shows: ['salary', 'staff'],
     params: IdParams,
     response: PayPlan.extend({
-      versions: z.array(PayPlanVersion.extend({ replaced: z.boolean().describe('another of the same month was written later') })),
+      versions: z.array(WrittenPayPlanVersion),
       spans: z.array(PlanSpan.omit({ plan: true }).extend({ staff: z.object({ id: Id, name: z.string() }) })),
     }),
   }),
@@ -156,8 +168,8 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-create',
     changes: ['salary'],
-    refuses: ['salary.name-taken', 'salary.brand-plan', ...rulesRefusals, ...monthRefusals],
-    body: z.object({ name: Name, from_month: Month, rules: PlanRules, brand: Flag.default(false) }),
+    refuses: [...nameRefusals, 'salary.brand-plan', ...rulesRefusals, ...monthRefusals],
+    body: NewPayPlan.extend({ brand: Flag.default(false) }),
     response: z.object({ id: Id }),
   }),
   edit: call({
@@ -167,7 +179,7 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-edit',
     changes: ['salary'],
-    refuses: ['salary.name-taken', 'salary.brand-plan'],
+    refuses: [...nameRefusals, 'salary.brand-plan'],
     params: IdParams,
     body: changes(z.object({ name: Name })),
     response: Done,
@@ -179,9 +191,9 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-edit',
     changes: ['salary'],
-    refuses: [...rulesRefusals, ...monthRefusals, 'salary.own-plan', 'salary.brand-plan'],
+    refuses: [...rulesRefusals, ...monthRefusals, ...elsewhereRefusals, 'salary.own-plan', 'salary.brand-plan'],
     params: IdParams,
-    body: z.object({ from_month: Month, rules: PlanRules, version: Version }),
+    body: NewPayPlanVersion,
     response: Done,
   }),
   remove: call({
@@ -191,7 +203,7 @@ export const payPlanCalls = {
     scope: 'gym',
     needs: 'salary.plans-delete',
     changes: ['salary'],
-    refuses: ['salary.plan-used', 'salary.brand-plan'],
+    refuses: ['salary.plan-used', 'salary.plan-used-beyond', 'salary.brand-plan'],
     params: IdParams,
     response: Done,
   }),

@@ -99,6 +99,12 @@ export const salaryErrors = {
     en: 'Nobody corrected the attendance of {name} in {month}; there is nothing to take back',
   },
   'salary.name-taken': { status: 422, code: 34321, zh: '已有名为“{name}”的薪酬方案', en: 'There is a pay plan “{name}” already' },
+  'salary.name-taken-at': {
+    status: 422,
+    code: 34352,
+    zh: '“{gym}”已有名为“{name}”的薪酬方案',
+    en: '“{gym}” has a pay plan “{name}” already',
+  },
   'salary.tier-first': { status: 422, code: 34322, zh: '第一档要从 0 开始', en: 'The first tier begins at 0' },
   'salary.tier-overlap': {
     status: 422,
@@ -119,6 +125,12 @@ export const salaryErrors = {
     zh: '{month} 已月结，请从 {first} 或之后的月份开始',
     en: '{month} is closed; begin in {first} or later',
   },
+  'salary.month-closed-at': {
+    status: 422,
+    code: 34353,
+    zh: '“{gym}”按它领薪，{month} 已月结，请从 {first} 或之后的月份开始',
+    en: '“{gym}” pays by it and closed {month}; begin in {first} or later',
+  },
   'salary.own-by-hand': {
     status: 422,
     code: 34319,
@@ -130,6 +142,12 @@ export const salaryErrors = {
     code: 34318,
     zh: '{month} 的工资已确认，请从 {first} 或之后的月份开始',
     en: 'The salaries of {month} are confirmed; begin in {first} or later',
+  },
+  'salary.month-confirmed-at': {
+    status: 422,
+    code: 34354,
+    zh: '“{gym}”按它领薪，{month} 的工资已确认，请从 {first} 或之后的月份开始',
+    en: '“{gym}” pays by it and confirmed the salaries of {month}; begin in {first} or later',
   },
   'salary.month-far': { status: 422, code: 34328, zh: '最远可以从 {month} 开始', en: 'It can begin in {month} at the latest' },
   'salary.own-plan': {
@@ -144,6 +162,12 @@ export const salaryErrors = {
     code: 34331,
     zh: '“{name}”用于 {people} 人的薪酬，不能删除',
     en: '“{name}” pays or paid {people} people and can’t be deleted',
+  },
+  'salary.plan-used-beyond': {
+    status: 422,
+    code: 34355,
+    zh: '“{name}”用于其他门店的薪酬，超出您的账号所包含的门店，不能删除',
+    en: '“{name}” pays or paid people beyond the branches of your post and can’t be deleted',
   },
   'salary.plan-later': {
     status: 422,

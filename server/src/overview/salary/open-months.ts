@@ -1,6 +1,7 @@
 /** From which months on pay may be changed: not of a month that is closed, or whose pay is confirmed, and no further than a year is planned. */
 import { addMonths, monthOf } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
+import { reachedGyms } from '../../gym-facts.sql.ts'
 import { refuse } from '../../http/refusal.ts'
 import { keepBooksOpen } from '../../ledger/hold-books.sql.ts'
 import { booksOf, lastClosedMonth, openFrom } from '../month-closings/index.ts'
@@ -13,12 +14,6 @@ const BACK = 12
 export const firstOf = (month: string) => `${month}-01`
 export const monthText = (day: string) => day.slice(0, 7)
 
-/** The first month of which pay may still be changed; long ago where no month was ever closed. */
-export async function firstOpenMonth(ctx: Ctx): Promise<string> {
-  const done = [await lastClosedMonth(ctx), (await lastConfirmed(ctx))?.month ?? null].filter((month) => month !== null)
-  return done.length === 0 ? '0001-01-01' : addMonths(done.sort().at(-1) ?? '', 1)
-}
-
 /** Open at each of the branches. Nobody closes the month, or confirms its pay, until the transaction ends. Asked before anything else is locked. */
 export async function requireOpenMonth(
   ctx: Ctx,
@@ -27,20 +22,34 @@ export async function requireOpenMonth(
   gymIds: readonly number[] = [ctx.gymId],
 ): Promise<void> {
   await keepBooksOpen(ctx, gymIds)
-  const closed: string[] = []
-  const paid: string[] = []
+  const closed: Done[] = []
+  const paid: Done[] = []
   for (const gymId of gymIds) {
-    closed.push((await lastClosedMonth({ ...ctx, gymId })) ?? '')
-    paid.push((await lastConfirmed({ ...ctx, gymId }))?.month ?? '')
+    closed.push({ gymId, month: (await lastClosedMonth({ ...ctx, gymId })) ?? '' })
+    paid.push({ gymId, month: (await lastConfirmed({ ...ctx, gymId }))?.month ?? '' })
   }
-  const latest = (months: string[]) => months.sort().at(-1) ?? ''
-  const after = (day: string) => ({ month, first: monthText(addMonths(day, 1)) })
-  if (firstOf(month) <= latest(closed)) throw refuse('salary.month-closed', after(latest(closed)), { field })
-  if (firstOf(month) <= latest(paid)) throw refuse('salary.month-confirmed', after(latest(paid)), { field })
+  for (const [done, here, elsewhere] of [
+    [latest(closed), 'salary.month-closed', 'salary.month-closed-at'],
+    [latest(paid), 'salary.month-confirmed', 'salary.month-confirmed-at'],
+  ] as const) {
+    if (!done || firstOf(month) > done.month) continue
+    const values = { month, first: monthText(addMonths(done.month, 1)) }
+    const gym = await nameElsewhere(ctx, done.gymId)
+    throw gym === null ? refuse(here, values, { field }) : refuse(elsewhere, { ...values, gym }, { field })
+  }
   const earliest = monthText(addMonths(ctx.today, 0 - BACK))
   if (month < earliest) throw refuse('salary.month-past', { month: earliest }, { field })
   const last = monthText(addMonths(ctx.today, AHEAD))
   if (month > last) throw refuse('salary.month-far', { month: last }, { field })
+}
+
+type Done = { gymId: number; month: string }
+const latest = (done: readonly Done[]) => done.toSorted((a, b) => a.month.localeCompare(b.month)).at(-1)
+
+/** What another branch is called that one reaches: of one beyond it isn’t told that it is the one. */
+export async function nameElsewhere(ctx: Ctx, gymId: number): Promise<string | null> {
+  if (gymId === ctx.gymId) return null
+  return (await reachedGyms(ctx)).find(({ id }) => id === gymId)?.name ?? null
 }
 
 /** The first day of a month that isn’t closed; null: all are, or the books begin later. `month`: its first day. */

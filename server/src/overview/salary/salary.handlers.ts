@@ -1,6 +1,6 @@
 /** The calls of pay plans and of who is paid by them. */
 import type { ResponseOf } from '@kaiguan/contract/call'
-import type { employeePlanCalls, PayPlan, PayPlanVersion, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { employeePlanCalls, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { addMonths } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
@@ -8,8 +8,8 @@ import { requireFound } from '../../http/refusal.ts'
 import { paidPeople, peopleOfPlan, spansOf } from './employee-plans.sql.ts'
 import { firstOf, monthText } from './open-months.ts'
 import { personAnswer, spanAnswers } from './person-answer.ts'
-import { type PlanData, planById, plansHere, type VersionData, versionsOf } from './plans.sql.ts'
-import { versionIn } from './plans-of-months.ts'
+import { planAnswer, writtenVersions } from './plan-answer.ts'
+import { planById, plansHere, versionsOf } from './plans.sql.ts'
 import { setEmployeePlan } from './set-employee-plan.ts'
 import { simulate } from './simulate.ts'
 import { addPlan, addVersion, editPlan, removePlan } from './write-plan.ts'
@@ -64,27 +64,11 @@ async function showPlan(ctx: Ctx, id: number): Promise<ResponseOf<typeof payPlan
   )
   return {
     ...planAnswer(ctx, plan, versions),
-    versions: versions
-      .map((version, at) => ({ ...versionAnswer(version), replaced: versions[at + 1]?.from_month === version.from_month }))
-      .reverse(),
+    versions: writtenVersions(versions),
     spans: people.flatMap(({ id: staffId, name }) =>
       spanAnswers(spans.filter(({ staff_id }) => staff_id === staffId))
         .filter(({ plan: { id: planId } }) => planId === id)
         .map(({ from_month, to_month }) => ({ staff: { id: staffId, name }, from_month, to_month })),
     ),
   }
-}
-
-function planAnswer(ctx: Ctx, { id, name, brand, people, own, version }: PlanData, versions: readonly VersionData[]): PayPlan {
-  const ofPlan = versions.filter(({ plan_id }) => plan_id === id)
-  const month = monthText(ctx.today)
-  const now = versionIn(ofPlan, month)
-  const coming = ofPlan.filter(({ from_month }) => from_month > firstOf(month))
-  // Of two of the same month the later one holds.
-  const next = coming.findLast(({ from_month }) => from_month === coming[0]?.from_month)
-  return { id, name, brand, now: now ? versionAnswer(now) : null, next: next ? versionAnswer(next) : null, people, own, version }
-}
-
-function versionAnswer({ id, from_month, rules, written_at, by }: VersionData): PayPlanVersion {
-  return { id, from_month: monthText(from_month), rules, written_at: written_at.toISOString(), by }
 }

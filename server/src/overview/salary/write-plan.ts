@@ -2,44 +2,51 @@
 
 import type { BodyOf } from '@kaiguan/contract/call'
 import { OWNERS, PLANS_FOR_ALL } from '@kaiguan/contract/employee-type'
-import type { PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import { type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { planFault } from '@kaiguan/contract/overview/salary/plan-fault'
 import type { Ctx } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
+import { reachedGyms } from '../../gym-facts.sql.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { firstOf, requireOpenMonth } from './open-months.ts'
+import { sayChangedEverywhere } from '../../push/say.sql.ts'
+import { firstOf, nameElsewhere, requireOpenMonth } from './open-months.ts'
 import {
   deletePlan,
+  holdPlanNames,
   insertPlan,
   insertVersion,
   lockPlan,
   type PlanData,
   planById,
-  planNameTaken,
+  planNamed,
   renamePlan,
-  useOfPlan,
+  useOfPlans,
 } from './plans.sql.ts'
 
 export async function addPlan(ctx: Ctx, asked: BodyOf<typeof payPlanCalls.create>): Promise<number> {
   const { name, from_month: month, rules, brand } = asked
   requireRules(rules)
   requireHand(ctx, { brand })
-  await requireOpenMonth(ctx, month)
-  await requireNameFree(ctx, name, null)
+  await holdPlanNames(ctx)
+  await requireOpenMonth(ctx, month, 'from_month', askedFrom(ctx))
+  await requireNameFree(ctx, name, { brand, except: null })
   const id = await insertPlan(ctx, name, brand)
   await insertVersion(ctx, id, firstOf(month), rules)
   await record(ctx, 'pay-plan.added', ctx.gymId, { name, month })
+  await sayToBranches(ctx, { brand })
   return id
 }
 
 export async function editPlan(ctx: Ctx, id: number, { name, version }: BodyOf<typeof payPlanCalls.edit>): Promise<void> {
+  await holdPlanNames(ctx)
   const before = await lockedPlan(ctx, id)
   requireHand(ctx, before)
   requireFresh(before, version)
   if (name === undefined || name === before.name) return
-  await requireNameFree(ctx, name, id)
+  await requireNameFree(ctx, name, { brand: before.brand, except: id })
   await renamePlan(ctx, id, name)
   await record(ctx, 'pay-plan.renamed', ctx.gymId, { before: before.name, name })
+  await sayToBranches(ctx, before)
 }
 
 export async function addVersion(ctx: Ctx, id: number, asked: BodyOf<typeof payPlanCalls.addVersion>): Promise<void> {
@@ -47,7 +54,7 @@ export async function addVersion(ctx: Ctx, id: number, asked: BodyOf<typeof payP
   requireRules(rules)
   const { brand } = requireFound(await planById(ctx, id))
   requireHand(ctx, { brand })
-  const gymIds = brand ? await branchesOf(ctx, id) : [ctx.gymId]
+  const gymIds = brand ? await branchesOf(ctx, id) : askedFrom(ctx)
   await requireOpenMonth(ctx, month, 'from_month', gymIds)
   const plan = await lockedPlan(ctx, id)
   requireFresh(plan, version)
@@ -57,26 +64,46 @@ export async function addVersion(ctx: Ctx, id: number, asked: BodyOf<typeof payP
   if (plan.own && !OWNERS.includes(ctx.staff.type)) throw refuse('salary.own-plan')
   await insertVersion(ctx, id, firstOf(month), rules)
   await record(ctx, 'pay-plan.changed', ctx.gymId, { name: plan.name, month })
+  await sayToBranches(ctx, plan)
 }
 
 export async function removePlan(ctx: Ctx, id: number): Promise<void> {
   const plan = await lockedPlan(ctx, id)
   requireHand(ctx, plan)
-  const { name } = plan
-  const { people } = await useOfPlan(ctx, id)
-  if (people > 0) throw refuse('salary.plan-used', { name, people })
+  await requireUnused(ctx, id, plan)
   await deletePlan(ctx, id)
-  await record(ctx, 'pay-plan.deleted', ctx.gymId, { name })
+  await record(ctx, 'pay-plan.deleted', ctx.gymId, { name: plan.name })
+  await sayToBranches(ctx, plan)
 }
 
-function requireHand(ctx: Ctx, { brand }: Pick<PlanData, 'brand'>): void {
-  // A post that is narrowed at head office writes nothing for branches beyond.
-  if (brand && (!PLANS_FOR_ALL.includes(ctx.staff.type) || ctx.session.headOfficeRights !== null)) throw refuse('salary.brand-plan')
+type Whose = Pick<PlanData, 'brand'>
+
+function requireHand(ctx: Ctx, { brand }: Whose): void {
+  // A post that is narrowed at head office, and not to this, writes nothing for every branch from inside one either.
+  if (brand && (!PLANS_FOR_ALL.includes(ctx.staff.type) || !ctx.may('head-office.pay-plans'))) throw refuse('salary.brand-plan')
 }
+
+/** Only people of one’s reach are counted. */
+async function requireUnused(ctx: Ctx, id: number, { name, brand }: PlanData): Promise<void> {
+  const used = await useOfPlans(ctx, [id])
+  if (used.length === 0) return
+  const reached = new Set(brand ? (await reachedGyms(ctx)).map((gym) => gym.id) : askedFrom(ctx))
+  const people = used.reduce((sum, { gym_id, people }) => sum + (gym_id !== null && reached.has(gym_id) ? people : 0), 0)
+  throw people > 0 ? refuse('salary.plan-used', { name, people }) : refuse('salary.plan-used-beyond', { name })
+}
+
+/** The branch that one stands in; at head office (gym 0) there is none. */
+const askedFrom = (ctx: Ctx) => (ctx.gymId === 0 ? [] : [ctx.gymId])
 
 /** This one, and wherever somebody is or was paid by it. */
 async function branchesOf(ctx: Ctx, id: number): Promise<number[]> {
-  return [...new Set([ctx.gymId, ...(await useOfPlan(ctx, id)).gymIds])]
+  const used = await useOfPlans(ctx, [id])
+  return [...new Set([...askedFrom(ctx), ...used.flatMap(({ gym_id }) => gym_id ?? [])])]
+}
+
+/** Every branch shows it; a branch’s own pages hear of its own plans by the call. */
+async function sayToBranches(ctx: Ctx, { brand }: Whose): Promise<void> {
+  if (brand) await sayChangedEverywhere(ctx, payPlanCalls.edit.changes)
 }
 
 function requireFresh(plan: PlanData, version: number | undefined): void {
@@ -105,6 +132,11 @@ export function requireRules(rules: PlanRules): void {
   }
 }
 
-async function requireNameFree(ctx: Ctx, name: string, except: number | null): Promise<void> {
-  if (await planNameTaken(ctx, name, except)) throw refuse('salary.name-taken', { name }, { field: 'name' })
+async function requireNameFree(ctx: Ctx, name: string, of: { brand: boolean; except: number | null }): Promise<void> {
+  const named = await planNamed(ctx, name, of)
+  if (!named) return
+  const gym = named.gym_id === null ? null : await nameElsewhere(ctx, named.gym_id)
+  throw gym === null
+    ? refuse('salary.name-taken', { name }, { field: 'name' })
+    : refuse('salary.name-taken-at', { name, gym }, { field: 'name' })
 }

@@ -1,4 +1,5 @@
 import type { attendanceCalls } from '@kaiguan/contract/overview/salary/attendance-calls'
+import type { brandPlanCalls } from '@kaiguan/contract/overview/salary/brand-plan-calls'
 import { type employeePlanCalls, employeePlanCalls as employees, type payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import type { myPayslipCalls } from '@kaiguan/contract/overview/salary/my-payslips'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@kaiguan/contract/overview/salary/run-calls'
 import { sql } from '../../database/sql.ts'
 import { newStaff } from '../club.ts'
-import { newPayPlan, payBy, SOME_RULES } from '../salary.ts'
+import { newBrandPlan, newPayPlan, payBy, SOME_RULES } from '../salary.ts'
 import { october } from './month-closings.ts'
 import { type At, type Samples, thing } from './sample.ts'
 
@@ -22,6 +23,19 @@ export const payPlanSamples: Samples<typeof payPlanCalls> = {
   addVersion: async (at) => ({ params: await aPlan(at), body: { from_month: '2026-11', rules: SOME_RULES, version: 2 } }),
   remove: async ({ owner }) => ({ params: await newPayPlan(owner, { from_month: '2026-11' }) }),
   simulate: async (at) => ({ body: { rules: SOME_RULES, months: ['2026-10'], plan_id: (await aPlan(at)).id } }),
+}
+
+const newOfBrand = async ({ world, club }: At) =>
+  newBrandPlan(await newStaff(world, club, { type: 5, headOffice: true }), { from_month: '2026-10' })
+const aBrandPlan = thing(newOfBrand)
+
+export const brandPlanSamples: Samples<typeof brandPlanCalls> = {
+  list: () => ({}),
+  show: async (at) => ({ params: await aBrandPlan(at) }),
+  create: () => ({ body: { name: '样本品牌方案', from_month: '2026-11', rules: SOME_RULES } }),
+  edit: async (at) => ({ params: await aBrandPlan(at), body: { name: '样本品牌方案改' } }),
+  addVersion: async (at) => ({ params: await aBrandPlan(at), body: { from_month: '2026-11', rules: SOME_RULES, version: 2 } }),
+  remove: async (at) => ({ params: await newOfBrand(at) }),
 }
 
 export const employeePlanSamples: Samples<typeof employeePlanCalls> = {

@@ -4,6 +4,7 @@ import { useAddress } from '../../ui/page/use-address.ts'
 import { useTexts } from '../../words/texts.ts'
 import { PeoplePart } from './PeoplePart.tsx'
 import { PlanCards } from './PlanCards.tsx'
+import { branchKeeper } from './plan-keeper.ts'
 import './salary.css'
 import { plansTexts } from './salary.texts.ts'
 
@@ -21,7 +22,7 @@ export default function PayPlansScreen() {
         current={tab}
         onShow={(next) => change({ tab: next === 'plans' ? '' : next })}
       >
-        {tab === 'plans' ? <PlanCards /> : <PeoplePart />}
+        {tab === 'plans' ? <PlanCards keeper={branchKeeper} /> : <PeoplePart />}
       </PartTabs>
     </div>
   )

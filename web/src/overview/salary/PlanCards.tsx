@@ -1,5 +1,6 @@
-/** The plans of the branch, each as the sentences that it reads as. */
-import { type PayPlan, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+/** The plans of the branch, or at head office of the whole brand, each as the sentences that it reads as. */
+import type { BrandPlan } from '@kaiguan/contract/overview/salary/brand-plan-calls'
+import type { PayPlan } from '@kaiguan/contract/overview/salary/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../api/queries.ts'
@@ -12,19 +13,21 @@ import { Reading } from '../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanDrawer } from './PlanDrawer.tsx'
+import type { PlanKeeper } from './plan-keeper.ts'
 import { Sentences } from './Sentences.tsx'
 import { plansTexts } from './salary.texts.ts'
 
-export function PlanCards() {
+export function PlanCards({ keeper }: { keeper: PlanKeeper }) {
   const t = useTexts(plansTexts)
-  const may = useAllowed()('salary.plans-create')
-  const read = useRead(payPlanCalls.list, {}, { silent: true })
+  const may = useAllowed()(keeper.needs.create)
+  const read = useRead(keeper.calls.list, {}, { silent: true })
   const [adding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<number | null>(null)
   const add = { text: t.add, run: () => setAdding(true) }
+  const atBranch = keeper.place === 'branch'
   return (
     <section className="kg-page">
-      <PageHead title={t.plans}>
+      <PageHead title={atBranch ? t.plans : t.brandPlans}>
         {may && (
           <Button type="primary" onClick={add.run}>
             {t.add}
@@ -34,34 +37,46 @@ export function PlanCards() {
       <Reading read={read}>
         {({ data }) =>
           data.length === 0 ? (
-            <PageState kind="empty" of="people" title={t.none} text={t.noneText} {...(may ? { action: add } : {})} />
+            <PageState
+              kind="empty"
+              of="people"
+              title={atBranch ? t.none : t.noneOfBrand}
+              text={atBranch ? t.noneText : t.noneOfBrandText}
+              {...(may ? { action: add } : {})}
+            />
           ) : (
             <ul className="kg-salary-plans">
               {data.map((plan) => (
                 <li key={plan.id}>
-                  <PlanCard plan={plan} onOpen={() => setOpenId(plan.id)} />
+                  <PlanCard plan={plan} tagged={atBranch && plan.brand} onOpen={() => setOpenId(plan.id)} />
                 </li>
               ))}
             </ul>
           )
         }
       </Reading>
-      {adding && <PlanDialog plan={null} onClose={() => setAdding(false)} />}
-      {openId !== null && <PlanDrawer id={openId} onClose={() => setOpenId(null)} />}
+      {adding && <PlanDialog keeper={keeper} plan={null} onClose={() => setAdding(false)} />}
+      {openId !== null && <PlanDrawer keeper={keeper} id={openId} onClose={() => setOpenId(null)} />}
     </section>
   )
 }
 
-function PlanCard({ plan: { name, brand, now, next, people }, onOpen }: { plan: PayPlan; onOpen: () => void }) {
+/** `tagged`: it says that it is of the whole brand. */
+type CardProps = { plan: PayPlan | BrandPlan; tagged: boolean; onOpen: () => void }
+
+function PlanCard({ plan, tagged, onOpen }: CardProps) {
   const t = useTexts(plansTexts)
+  const { name, now, next } = plan
   return (
     <article className="kg-card kg-stack" aria-label={name}>
       <div className="kg-ends">
         <h2 className="kg-breaks">
           <LinkButton run={onOpen}>{name}</LinkButton>
         </h2>
-        {brand && <StatusTag tone="info" text={t.brand} />}
-        <span className="kg-soft kg-fixed">{people === 0 ? t.nobody : fill(t.paid, { count: people })}</span>
+        {tagged && <StatusTag tone="info" text={t.brand} />}
+        <span className="kg-soft kg-fixed">
+          <PaidBy plan={plan} />
+        </span>
       </div>
       {now && <Sentences rules={now.rules} />}
       {next && (
@@ -72,4 +87,11 @@ function PlanCard({ plan: { name, brand, now, next, people }, onOpen }: { plan: 
       )}
     </article>
   )
+}
+
+function PaidBy({ plan }: { plan: PayPlan | BrandPlan }) {
+  const t = useTexts(plansTexts)
+  if (plan.people === 0) return t.nobody
+  if (!('branches' in plan)) return fill(t.paid, { count: plan.people })
+  return fill(t.paidAt, { count: plan.people, branches: plan.branches.filter(({ people }) => people > 0).length })
 }

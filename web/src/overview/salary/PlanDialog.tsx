@@ -1,5 +1,6 @@
 /** Writing a plan, or what it pays from a month on: the rules at the left, how they read and what they would have paid at the right. */
-import { type PayPlanDetails, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { BrandPlanDetails } from '@kaiguan/contract/overview/salary/brand-plan-calls'
+import type { PayPlanDetails } from '@kaiguan/contract/overview/salary/calls'
 import { Name } from '@kaiguan/contract/rules'
 import { addMonths, monthOf } from '@kaiguan/contract/time'
 import { Form } from 'antd'
@@ -10,6 +11,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { CheckField, ChoiceField, TextField } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
 import { draftOf, keysOf, newRules, type RulesDraft, rulesOf } from './plan-form.ts'
+import type { PlanKeeper } from './plan-keeper.ts'
 import { RulesEditor } from './RulesEditor.tsx'
 import { Sentences } from './Sentences.tsx'
 import { ruleTexts } from './salary.texts.ts'
@@ -21,10 +23,11 @@ import { useMonthsFrom } from './use-months-from.ts'
 const BEFORE = 6
 
 type Values = { name: string; from_month: string; brand: boolean; rules: RulesDraft }
+type Plan = PayPlanDetails | BrandPlanDetails
 /** `plan` null: a new one. */
-type Props = { plan: PayPlanDetails | null; onClose: () => void }
+type Props = { keeper: PlanKeeper; plan: Plan | null; onClose: () => void }
 
-export function PlanDialog({ plan: read, onClose }: Props) {
+export function PlanDialog({ keeper, plan: read, onClose }: Props) {
   const t = useTexts(ruleTexts)
   const [form] = Form.useForm<Values>()
   const mayAll = useMayWriteForAll()
@@ -32,13 +35,14 @@ export function PlanDialog({ plan: read, onClose }: Props) {
   const thisMonth = months[BEFORE] ?? ''
   // As it was when the dialog opened: what a colleague saves meanwhile is told, not taken.
   const [plan] = useState(read)
-  const create = useSend(payPlanCalls.create)
-  const change = useSend(payPlanCalls.addVersion)
+  const atBranch = keeper.place === 'branch'
+  const create = useSend(keeper.calls.create)
+  const change = useSend(keeper.calls.addVersion)
   const initial: Values = { name: '', from_month: thisMonth, brand: false, rules: rulesIn(plan, thisMonth) }
   const submit = ({ name, from_month, brand = false }: Values): Promise<unknown> => {
     // All of it: a form hands on what it shows a field for, and a rule’s key has none.
     const rules = rulesOf(form.getFieldValue('rules'))
-    if (plan === null) return create.send({ body: { name, from_month, rules, brand } })
+    if (plan === null) return create.send({ body: { name, from_month, rules, ...(atBranch ? { brand } : {}) } })
     return change.send({ params: { id: plan.id }, body: { from_month, rules, version: plan.version } })
   }
   return (
@@ -64,25 +68,25 @@ export function PlanDialog({ plan: read, onClose }: Props) {
               style={{ width: 160 }}
             />
           </div>
-          {plan === null && mayAll && <CheckField name="brand" text={t.brand} extra={t.brandHint} />}
+          {plan === null && atBranch && mayAll && <CheckField name="brand" text={t.brand} extra={t.brandHint} />}
           {plan !== null && <OfThatMonth plan={plan} from={thisMonth} />}
           <RulesEditor taken={plan?.versions.flatMap(({ rules }) => keysOf(draftOf(rules))) ?? []} />
         </div>
-        <Beside planId={plan?.id ?? null} />
+        <Beside planId={plan?.id ?? null} tries={atBranch} />
       </div>
     </FormDialog>
   )
 }
 
 /** What the plan pays in a month; before its first version what that will pay. */
-function rulesIn(plan: PayPlanDetails | null, month: string): RulesDraft {
+function rulesIn(plan: Plan | null, month: string): RulesDraft {
   // The newest is the first; of two of one month the one that holds is.
   const held = plan?.versions.find(({ from_month }) => from_month <= month) ?? plan?.versions.at(-1)
   return held ? draftOf(held.rules) : newRules()
 }
 
 /** Another month begins with the rules that hold there, where nothing was typed yet; which later ones stay is said. */
-function OfThatMonth({ plan, from }: { plan: PayPlanDetails; from: string }) {
+function OfThatMonth({ plan, from }: { plan: Plan; from: string }) {
   const t = useTexts(ruleTexts)
   const form = Form.useFormInstance<Values>()
   const month = Form.useWatch('from_month', form) ?? from
@@ -103,7 +107,7 @@ function OfThatMonth({ plan, from }: { plan: PayPlanDetails; from: string }) {
 }
 
 /** Of what is typed just now. */
-function Beside({ planId }: { planId: number | null }) {
+function Beside({ planId, tries }: { planId: number | null; tries: boolean }) {
   const t = useTexts(ruleTexts)
   const { today } = useUser().gym
   const form = Form.useFormInstance<Values>()
@@ -116,7 +120,11 @@ function Beside({ planId }: { planId: number | null }) {
         <h3>{t.reads}</h3>
         <Sentences rules={rules} />
       </section>
-      <Tried rules={rules} month={addMonths(monthOf(today).from, -1).slice(0, 7)} planId={planId} />
+      {tries ? (
+        <Tried rules={rules} month={addMonths(monthOf(today).from, -1).slice(0, 7)} planId={planId} />
+      ) : (
+        <p className="kg-soft">{t.triedInBranch}</p>
+      )}
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 /** One plan: every version that was ever written, who is paid by it since when, and what may be done with it. */
-import { type PayPlanDetails, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
+import type { BrandPlanDetails } from '@kaiguan/contract/overview/salary/brand-plan-calls'
+import type { PayPlanDetails } from '@kaiguan/contract/overview/salary/calls'
 import { Name } from '@kaiguan/contract/rules'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
@@ -11,49 +12,55 @@ import { timeText } from '../../ui/display/day-text.ts'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Actions, type MaybeAction } from '../../ui/page/Actions.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { PaidBranches } from './brand-plans/PaidBranches.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import type { PlanKeeper } from './plan-keeper.ts'
 import { Sentences } from './Sentences.tsx'
 import { plansTexts } from './salary.texts.ts'
 import { useMayChangeOwn, useMayWriteForAll } from './use-may-change.ts'
 
 const WIDTH = 640
 
-export function PlanDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+type Plan = PayPlanDetails | BrandPlanDetails
+
+export function PlanDrawer({ keeper, id, onClose }: { keeper: PlanKeeper; id: number; onClose: () => void }) {
   const t = useTexts(plansTexts)
   return (
     <ReadDrawer
-      call={payPlanCalls.show}
+      call={keeper.calls.show}
       id={id}
       width={WIDTH}
       name={t.plans}
       title={({ name }) => name}
       gone={{ title: t.goneTitle, text: t.goneText }}
-      extra={(plan) => <PlanActions plan={plan} onRemoved={onClose} />}
+      extra={(plan) => <PlanActions keeper={keeper} plan={plan} onRemoved={onClose} />}
       onClose={onClose}
     >
       {(plan) => (
         <div className="kg-column">
           <Versions plan={plan} />
-          <People plan={plan} />
+          {'spans' in plan ? <People plan={plan} /> : <PaidBranches plan={plan} />}
         </div>
       )}
     </ReadDrawer>
   )
 }
 
-function PlanActions({ plan, onRemoved }: { plan: PayPlanDetails; onRemoved: () => void }) {
+type ActionProps = { keeper: PlanKeeper; plan: Plan; onRemoved: () => void }
+
+function PlanActions({ keeper, plan, onRemoved }: ActionProps) {
   const t = useTexts(plansTexts)
   const [open, setOpen] = useState<'change' | 'rename' | null>(null)
-  const { send: remove } = useSend(payPlanCalls.remove)
+  const { send: remove } = useSend(keeper.calls.remove)
   const mayOwn = useMayChangeOwn()
   const mayAll = useMayWriteForAll()
   const isOwn = plan.own && !mayOwn
-  const used = plan.spans.length > 0
+  const used = 'spans' in plan ? plan.spans.length > 0 : plan.branches.length > 0
   const elsewhere = plan.brand && !mayAll ? t.byHeadOffice : null
   const actions: MaybeAction[] = [
     {
       text: t.change,
-      needs: 'salary.plans-edit',
+      needs: keeper.needs.edit,
       primary: true,
       disabled: isOwn || elsewhere !== null,
       why: elsewhere ?? (isOwn ? t.ownPlan : null),
@@ -61,14 +68,14 @@ function PlanActions({ plan, onRemoved }: { plan: PayPlanDetails; onRemoved: () 
     },
     {
       text: t.rename,
-      needs: 'salary.plans-edit',
+      needs: keeper.needs.edit,
       disabled: elsewhere !== null,
       why: elsewhere,
       run: () => setOpen('rename'),
     },
     {
       text: t.remove,
-      needs: 'salary.plans-delete',
+      needs: keeper.needs.remove,
       danger: true,
       disabled: used || elsewhere !== null,
       why: elsewhere ?? (used ? t.used : null),
@@ -84,17 +91,17 @@ function PlanActions({ plan, onRemoved }: { plan: PayPlanDetails; onRemoved: () 
   return (
     <>
       <Actions actions={actions} />
-      {open === 'change' && <PlanDialog plan={plan} onClose={close} />}
-      {open === 'rename' && <RenamePlan plan={plan} onClose={close} />}
+      {open === 'change' && <PlanDialog keeper={keeper} plan={plan} onClose={close} />}
+      {open === 'rename' && <RenamePlan keeper={keeper} plan={plan} onClose={close} />}
     </>
   )
 }
 
-function RenamePlan({ plan, onClose }: { plan: PayPlanDetails; onClose: () => void }) {
+function RenamePlan({ keeper, plan, onClose }: { keeper: PlanKeeper; plan: Plan; onClose: () => void }) {
   const t = useTexts(plansTexts)
   // As it was when the dialog opened.
   const [{ id, name, version }] = useState(plan)
-  const { send } = useSend(payPlanCalls.edit)
+  const { send } = useSend(keeper.calls.edit)
   return (
     <FormDialog<{ name: string }, unknown>
       title={t.rename}
@@ -108,7 +115,7 @@ function RenamePlan({ plan, onClose }: { plan: PayPlanDetails; onClose: () => vo
   )
 }
 
-function Versions({ plan: { versions } }: { plan: PayPlanDetails }) {
+function Versions({ plan: { versions } }: { plan: Plan }) {
   const t = useTexts(plansTexts)
   const { time_zone } = useUser().gym
   return (

@@ -1,4 +1,5 @@
 /** What employees are paid: plans, who is paid by which, salaries, one’s own slips. This file travels with /login. */
+import { headOfficeFor } from '@kaiguan/contract/employee-type'
 import type { Screen } from '../../app/screen.ts'
 import { salaryScreenTexts as t } from './screens.texts.ts'
 
@@ -11,6 +12,16 @@ export const screens: readonly Screen[] = [
     group: 'advanced',
     needs: 'salary.plans-view',
     load: () => import('./PayPlansScreen.tsx'),
+  },
+  {
+    path: '/mstorePayPlans',
+    name: 'mstorePayPlans',
+    title: t.brandPlans,
+    key: 'Shift+I',
+    scope: 'brand',
+    types: headOfficeFor.records,
+    needs: 'head-office.pay-plans',
+    load: () => import('./brand-plans/BrandPlansScreen.tsx'),
   },
   {
     path: '/salary',
