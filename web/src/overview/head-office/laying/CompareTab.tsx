@@ -55,7 +55,7 @@ export function CompareTab() {
         {pick(t.other, 'other', other, one)}
       </div>
       {one === undefined || other === undefined || one === other ? (
-        <PageState kind="empty" of="cards" title={t.pick} text={t.pickText} />
+        <PageState small kind="empty" of="cards" title={t.pick} text={t.pickText} />
       ) : (
         <Beside key={`${kind} ${one} ${other}`} kind={kind} one={one} other={other} />
       )}
@@ -80,7 +80,7 @@ function Beside({ kind, one, other }: Sides) {
             {more && ` · ${t.more}`}
           </p>
           {data.length === 0 ? (
-            <PageState kind="empty" of="cards" title={t.same} text={fill(t.sameText, said)} />
+            <PageState small kind="empty" of="cards" title={t.same} text={fill(t.sameText, said)} />
           ) : (
             <Differences data={data} kind={kind} one={one} other={other} names={said} />
           )}
