@@ -128,7 +128,7 @@ export const salaryErrors = {
   'salary.month-closed-at': {
     status: 422,
     code: 34353,
-    zh: '“{gym}”按它领薪，{month} 已月结，请从 {first} 或之后的月份开始',
+    zh: '“{gym}”按此方案发薪，{month} 已月结，请从 {first} 或之后的月份开始',
     en: '“{gym}” pays by it and closed {month}; begin in {first} or later',
   },
   'salary.own-by-hand': {
@@ -146,7 +146,7 @@ export const salaryErrors = {
   'salary.month-confirmed-at': {
     status: 422,
     code: 34354,
-    zh: '“{gym}”按它领薪，{month} 的工资已确认，请从 {first} 或之后的月份开始',
+    zh: '“{gym}”按此方案发薪，{month} 的工资已确认，请从 {first} 或之后的月份开始',
     en: '“{gym}” pays by it and confirmed the salaries of {month}; begin in {first} or later',
   },
   'salary.month-far': { status: 422, code: 34328, zh: '最远可以从 {month} 开始', en: 'It can begin in {month} at the latest' },
@@ -166,8 +166,14 @@ export const salaryErrors = {
   'salary.plan-used-beyond': {
     status: 422,
     code: 34355,
-    zh: '“{name}”用于其他门店的薪酬，超出您的账号所包含的门店，不能删除',
-    en: '“{name}” pays or paid people beyond the branches of your post and can’t be deleted',
+    zh: '“{name}”也用于您不管理的门店的薪酬，不能删除',
+    en: '“{name}” pays or paid people at branches you don’t manage and can’t be deleted',
+  },
+  'salary.plan-beyond': {
+    status: 422,
+    code: 34356,
+    zh: '“{name}”也用于您不管理的门店的薪酬，请由总部超级管理员修改',
+    en: '“{name}” also pays people at branches you don’t manage; a head-office super administrator can change it',
   },
   'salary.plan-later': {
     status: 422,

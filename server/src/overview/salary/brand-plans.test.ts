@@ -92,7 +92,7 @@ test('its versions begin in a month that is open wherever somebody is paid by it
   expect((await change(boss, id, '2026-10')).status).toBe(200)
   await payBy(manager, xu, id, { from_month: '2026-11' })
   expect((await change(boss, id, '2026-10')).refusal.errors?.from_month).toEqual([
-    '“二店”按它领薪，2026-10 已月结，请从 2026-11 或之后的月份开始',
+    '“二店”按此方案发薪，2026-10 已月结，请从 2026-11 或之后的月份开始',
   ])
   expect((await change(boss, id, '2026-11')).status).toBe(200)
 })

@@ -145,8 +145,10 @@ test('of branches beyond one’s reach nothing is counted or named, and what the
   await newPayPlan(there, { name: '二店顾问' })
   await octoberConfirmed()
   expect(await shown(id, area)).toMatchObject({ people: 0, branches: [] })
-  expect((await change(id, '2026-10', area)).refusal.errors?.from_month).toEqual(['2026-10 的工资已确认，请从 2026-11 或之后的月份开始'])
-  expect((await rename(id, '二店顾问', area)).refusal.errors?.name).toEqual(['已有名为“二店顾问”的薪酬方案'])
+  expect((await change(id, '2026-12', area)).refusal.code).toBe(34356)
+  expect((await rename(id, '别的', area)).refusal.code).toBe(34356)
+  const taken = await area.call(brandPlanCalls.create, { body: { ...NEW, name: '二店顾问' } })
+  expect(taken.refusal.errors?.name).toEqual(['已有名为“二店顾问”的薪酬方案'])
   expect((await remove(id, area)).refusal.code).toBe(34355)
   await paid(here, id)
   expect((await remove(id, area)).refusal.message).toBe('“全品牌教练”用于 1 人的薪酬，不能删除')
@@ -181,7 +183,7 @@ test('a version begins in no month that one branch paid by it; a branch that nev
   await paid(there, id)
   await octoberConfirmed()
   expect((await change(id, '2026-10')).refusal.errors?.from_month).toEqual([
-    '“二店”按它领薪，2026-10 的工资已确认，请从 2026-11 或之后的月份开始',
+    '“二店”按此方案发薪，2026-10 的工资已确认，请从 2026-11 或之后的月份开始',
   ])
   expect((await change(id, '2026-11')).status).toBe(200)
   expect((await change(other.id, '2026-10')).status).toBe(200)

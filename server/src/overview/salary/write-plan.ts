@@ -1,7 +1,7 @@
 /** Writing pay plans: a version is never changed, a later one holds from its month on. */
 
 import type { BodyOf } from '@kaiguan/contract/call'
-import { OWNERS, PLANS_FOR_ALL } from '@kaiguan/contract/employee-type'
+import { OWNERS, PLANS_FOR_ALL, WHOLE_BRAND } from '@kaiguan/contract/employee-type'
 import { type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { planFault } from '@kaiguan/contract/overview/salary/plan-fault'
 import type { Ctx } from '../../context.ts'
@@ -43,6 +43,7 @@ export async function editPlan(ctx: Ctx, id: number, { name, version }: BodyOf<t
   requireHand(ctx, before)
   requireFresh(before, version)
   if (name === undefined || name === before.name) return
+  await requireWithinReach(ctx, id, before)
   await requireNameFree(ctx, name, { brand: before.brand, except: id })
   await renamePlan(ctx, id, name)
   await record(ctx, 'pay-plan.renamed', ctx.gymId, { before: before.name, name })
@@ -52,8 +53,10 @@ export async function editPlan(ctx: Ctx, id: number, { name, version }: BodyOf<t
 export async function addVersion(ctx: Ctx, id: number, asked: BodyOf<typeof payPlanCalls.addVersion>): Promise<void> {
   const { from_month: month, rules, version } = asked
   requireRules(rules)
-  const { brand } = requireFound(await planById(ctx, id))
-  requireHand(ctx, { brand })
+  const before = requireFound(await planById(ctx, id))
+  const { brand } = before
+  requireHand(ctx, before)
+  await requireWithinReach(ctx, id, before)
   const gymIds = brand ? await branchesOf(ctx, id) : askedFrom(ctx)
   await requireOpenMonth(ctx, month, 'from_month', gymIds)
   const plan = await lockedPlan(ctx, id)
@@ -81,6 +84,14 @@ type Whose = Pick<PlanData, 'brand'>
 function requireHand(ctx: Ctx, { brand }: Whose): void {
   // A post that is narrowed at head office, and not to this, writes nothing for every branch from inside one either.
   if (brand && (!PLANS_FOR_ALL.includes(ctx.staff.type) || !ctx.may('head-office.pay-plans'))) throw refuse('salary.brand-plan')
+}
+
+/** What people of a branch are paid is changed by whoever reaches it. */
+async function requireWithinReach(ctx: Ctx, id: number, { name, brand }: PlanData): Promise<void> {
+  if (!brand || WHOLE_BRAND.includes(ctx.staff.type)) return
+  const reached = new Set((await reachedGyms(ctx)).map((gym) => gym.id))
+  const used = await useOfPlans(ctx, [id])
+  if (used.some(({ gym_id }) => gym_id === null || !reached.has(gym_id))) throw refuse('salary.plan-beyond', { name })
 }
 
 /** Only people of one’s reach are counted. */
