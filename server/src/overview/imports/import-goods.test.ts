@@ -6,9 +6,10 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../database/sql.ts'
-import { type Club, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
+import { type Club, newBranch, newClub, newStaff, newWorld, type Staff, type World } from '../../testing/club.ts'
 import { bytesOf } from '../../testing/exports.ts'
 import { checked, imported, type SheetCell, sheetOf, upload, uploaded, work } from '../../testing/imports.ts'
+import { layDown } from '../../testing/laid-down.ts'
 
 let world: World
 let club: Club
@@ -167,6 +168,16 @@ test('taken back, their stock goes by a move, and the same sheet may come again'
   await imported(world, owner, sheet({ ...WATER, 条码: 'W-1' }), 'goods')
   expect(await goods()).toMatchObject([{ name: '水', stock: 10, cost: null }])
   expect((await goods())[0]?.id).not.toBe(water?.id)
+})
+
+test('what head office laid down since stays as it is, and follows on', async () => {
+  const batch = await imported(world, owner, sheet(WATER), 'goods')
+  const [water] = await goods()
+  const second = await newBranch(world, club.brandId, '二店')
+  const head = await newStaff(world, club, { type: 5, headOffice: true })
+  await layDown(head, { kind: 'goods', gym: club.gymId, thing: water?.id ?? 0, locked: ['price'], to: [second] })
+  expect((await owner.call(importCalls.undo, { params: { id: batch.id } })).refusal.code).toBe(27010)
+  expect(await goods()).toMatchObject([{ id: water?.id, stock: 10 }])
 })
 
 test('what was sold, moved or changed since stays and is named; where all of it was, nothing is taken back', async () => {

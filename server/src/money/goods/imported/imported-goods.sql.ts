@@ -63,11 +63,12 @@ export async function lockImportedGoods({ db, brandId }: Pick<Work, 'db' | 'bran
   await sql`select id from goods where brand_id = ${brandId} and import_id = ${importId} order by id for update`.execute(db)
 }
 
-/** Of goods `g`: changed, sold, or their stock moved, by anybody but the import. */
+/** Of goods `g`: changed, sold, their stock moved, by anybody but the import, or laid down by head office. */
 const touched = sql`(g.version > 1
         or exists (select from stock_moves m where m.brand_id = g.brand_id and m.goods_id = g.id and m.kind <> 'import')
         or exists (select from order_lines l where l.brand_id = g.brand_id and l.goods_id = g.id)
-        or exists (select from delivery_costs d where d.brand_id = g.brand_id and d.goods_id = g.id and d.set_at <> g.created_at))`
+        or exists (select from delivery_costs d where d.brand_id = g.brand_id and d.goods_id = g.id and d.set_at <> g.created_at)
+        or exists (select from laid_down_branches b where b.brand_id = g.brand_id and b.gym_id = g.gym_id and b.kind = 'goods' and b.thing_id = g.id and b.until is null))`
 
 export function usedGoods({ brandId }: Pick<Work, 'brandId'>, importId: number): Sql {
   return sql`
