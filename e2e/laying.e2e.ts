@@ -47,18 +47,18 @@ test('a branch’s type is laid down at another, in the place of its own of that
   await choose('样板门店', HOME, lay)
   await choose('下发哪一个', '年卡', lay)
   await walk.tick(lay.getByRole('checkbox', { name: /^售价/ }))
-  await lay.getByText('已有同名，勾选后改为跟随总部').first().waitFor()
+  await lay.getByText('已有同名，勾选后由总部管理').first().waitFor()
   await walk.tick(lay.getByRole('checkbox', { name: OTHER }))
   await enter(lay.locator('.ant-modal-footer').getByRole('button', { name: /下\s*发/ }))
   await lay.waitFor({ state: 'hidden' })
   await drawer().getByRole('row').filter({ hasText: HOME }).getByText('样板').waitFor()
-  await drawer().getByRole('row').filter({ hasText: OTHER }).getByText('已更新').waitFor()
+  await drawer().getByRole('row').filter({ hasText: OTHER }).getByText('最新').waitFor()
 })
 
 test('there it bears head office’s mark, and its price is locked and says why', async () => {
   await standAt(OTHER)
   const row = await openType()
-  await row.getByText('总部', { exact: true }).waitFor()
+  await row.getByText('总部下发', { exact: true }).waitFor()
   await enter(row.getByRole('button', { name: /编\s*辑/ }))
   const form = walk.dialog(/编辑/)
   await form.getByText('带锁的内容只能由总部修改').waitFor()
@@ -88,7 +88,7 @@ test('changed at its pattern, it waits until head office brings it to the branch
   const renew = walk.dialog('更新“年卡”')
   await enter(renew.locator('.ant-modal-footer').getByRole('button', { name: '更新到门店' }))
   await renew.waitFor({ state: 'hidden' })
-  await drawer().getByRole('row').filter({ hasText: OTHER }).getByText('已更新').waitFor()
+  await drawer().getByRole('row').filter({ hasText: OTHER }).getByText('最新').waitFor()
 })
 
 test('two branches stand side by side, and taken back the branch has its own again', async () => {

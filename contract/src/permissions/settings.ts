@@ -80,7 +80,7 @@ export const settings = group('5', '设置', 'Settings', [
       'head-office.customers': button('5-7-1-4', '管理通用会员', 'Manage universal members', 'owner'),
       'head-office.statistics': button('5-7-1-5', '查看连锁统计', 'View chain statistics', 'owner'),
       'head-office.settlements': button('5-7-1-6', '门店间结算', 'Settle between branches', 'owner'),
-      'head-office.laid-down': button('5-7-1-7', '总部下发', 'Lay down at branches', 'owner'),
+      'head-office.laid-down': button('5-7-1-7', '总部下发', 'Branch standards', 'owner'),
       'head-office.pay-plans': button('5-7-1-8', '管理全品牌薪酬方案', 'Manage pay plans of the brand', 'owner'),
     }),
   ]),

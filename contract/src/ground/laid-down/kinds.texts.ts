@@ -1,7 +1,7 @@
-import type { LaidKind } from '../../ground/laid-down/kinds.ts'
 import type { Words } from '../../rules.ts'
+import type { LaidKind } from './kinds.ts'
 
-/** Kinds of what head office lays down. */
+/** Kinds of what head office lays down; rules, which have no name of their own, are called by these. */
 export const laidKindWords = {
   'card-type': { zh: '会员卡类型', en: 'Card types' },
   course: { zh: '私教课程', en: 'Private courses' },
@@ -14,9 +14,3 @@ export const laidKindWords = {
   'class-rules': { zh: '团课预约规则', en: 'Rules of reserving classes' },
   'point-rules': { zh: '积分规则', en: 'Point rules' },
 } as const satisfies Record<LaidKind, Words>
-
-/** How the parts of one field are said in a line. */
-export const laidSaidTexts = {
-  one: { zh: '{field}：{now}', en: '{field}: {now}' },
-  and: { zh: '；', en: '; ' },
-} as const satisfies Record<string, Words>

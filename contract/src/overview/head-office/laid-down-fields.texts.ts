@@ -5,7 +5,7 @@ import { coachingRuleFields } from '../../coaching/course-bookings/fields.texts.
 import { courseFields } from '../../coaching/courses/fields.texts.ts'
 import type { LaidKind } from '../../ground/laid-down/kinds.ts'
 import { nameField } from '../../ground/operation-log/fields.texts.ts'
-import type { Fields } from '../../ground/operation-log/fields.ts'
+import type { Field, Fields } from '../../ground/operation-log/fields.ts'
 import { roleFields } from '../../ground/roles/fields.texts.ts'
 import { cardTypeFields } from '../../membership/card-types/fields.texts.ts'
 import { cardKindWords } from '../../membership/cards/texts.ts'
@@ -45,7 +45,9 @@ const agreementShared = {
   },
 } as const satisfies Fields
 
-const { name, price, terms, on_sale, remark } = cardTypeFields
+const { kind, name, price, on_sale, remark } = cardTypeFields
+/** What the terms mean depends on the kind: the two are one. */
+const terms = { ...cardTypeFields.terms, fields: { kind, ...cardTypeFields.terms.fields } } as const satisfies Field
 const { minutes: time, image: _image, image_type: _cover, ...courseShared } = courseFields
 // The hour of the business day is each branch’s own: another would move days that are counted already.
 const { day_starts_at: _hour, ...rulesShared } = gymRuleFields

@@ -24,18 +24,31 @@ export const LaidValue = z.object({
 })
 export type LaidValue = z.infer<typeof LaidValue>
 
-export const LaidChange = z.object({ field: z.string(), label: z.string(), one: z.string(), other: z.string() })
+const InWords = { field: z.string(), label: z.string() }
+/** How one field differs between two branches. */
+export const LaidDifference = z.object({ ...InWords, one: z.string(), other: z.string() })
+export type LaidDifference = z.infer<typeof LaidDifference>
+/** What its pattern says of one field by now. */
+export const LaidChange = z.object({ ...InWords, before: z.string(), after: z.string() })
 export type LaidChange = z.infer<typeof LaidChange>
+
+/** A branch that doesn’t follow yet. `same`: what bears the name there, any of which may follow from now on. */
+export const LaidPlace = z.object({
+  gym: BranchName,
+  same: z.array(Thing).max(20),
+  laid: z.boolean().describe('all of it follows already'),
+})
+export type LaidPlace = z.infer<typeof LaidPlace>
 
 export const LaidDown = z.object({
   id: Id,
   kind: Kind,
-  name: z.string(),
+  name: z.string().describe('of rules their kind, in the language asked for'),
   pattern: BranchName.nullable().describe('the branch it is taken from; null: one beyond the reach'),
   locked: z.array(z.object({ field: z.string(), label: z.string() })),
-  branches: z.int().describe('that follow it, the pattern among them'),
-  behind: z.int().describe('of them, which an earlier version reached last'),
-  mine: z.boolean().describe('one reaches every branch of it, and so may change it'),
+  branch_count: z.int().describe('how many branches of one’s reach follow it, the pattern among them'),
+  behind_count: z.int().describe('how many of them an earlier version reached last'),
+  may_change: z.boolean().describe('one reaches every branch of it'),
   changed_at: Instant,
   changed_by: z.string(),
   version: Version,
@@ -52,10 +65,13 @@ const Branches = z
 
 const own = { scope: 'brand', types: headOfficeFor.records, needs: 'head-office.laid-down' } as const
 const reading = { ...own, method: 'GET', shows: ['laid-down'] } as const
-const changes = ['laid-down', 'card-types', 'courses', 'goods', 'contracts', 'roles', 'gym'] as const
+/** All that the branches’ own saves change. */
+const ofThings = ['card-types', 'courses', 'goods', 'contracts', 'roles', 'staff'] as const
+const ofRules = ['gym', 'cards', 'customers', 'classes', 'bookings'] as const
+const changes = ['laid-down', ...ofThings, ...ofRules] as const
 const acting = { ...own, method: 'POST', changes } as const
 const reach = ['scope.reach'] as const
-const atBranches = [...reach, 'laid-down.refused', 'laid-down.taken', 'laid-down.pattern-gone'] as const
+const atBranches = [...reach, 'laid-down.refused', 'laid-down.taken'] as const
 const changing = ['not-found', 'laid-down.beyond-reach', 'laid-down.ended', ...atBranches] as const
 
 export const layingCalls = {
@@ -75,8 +91,10 @@ export const layingCalls = {
     params: IdParams,
     response: LaidDown.extend({
       values: z.array(LaidValue).describe('of the locked fields'),
-      free: z.array(LaidValue).describe('of the others, with which it came new to a branch'),
-      waiting: z.array(LaidChange).nullable().describe('locked fields that the pattern says otherwise by now; null: the pattern is gone'),
+      free: z.array(LaidValue).describe('of the others of a thing, as it came new to a branch'),
+      waiting: z.array(LaidChange).nullable().describe('which fields, locked or not, the pattern says otherwise; null: gone, or not seen'),
+      pattern_gone: z.boolean(),
+      places: z.array(LaidPlace).describe('where it may be laid down further'),
       at: z.array(z.object({ gym: BranchName, thing_id: Id, version: Version, since: Instant })),
     }),
   }),
@@ -92,15 +110,9 @@ export const layingCalls = {
     ...reading,
     path: '/v1/brand/laid_down/pattern',
     summary: 'What laying a branch’s thing down would bring: each field, and at which branch something bears its name already',
-    refuses: ['not-found', ...reach, 'laid-down.universal', 'laid-down.own-classes'],
+    refuses: ['not-found', ...reach, 'laid-down.universal'],
     query: z.object({ kind: Kind, gym_id: IdText, thing_id: IdText }),
-    response: z.object({
-      name: z.string(),
-      values: z.array(LaidValue),
-      branches: z.array(
-        z.object({ gym: BranchName, same_name: Thing.nullable(), laid: z.boolean().describe('it follows head office there') }),
-      ),
-    }),
+    response: z.object({ name: z.string(), values: z.array(LaidValue), places: z.array(LaidPlace) }),
   }),
   lay: call({
     ...acting,
@@ -113,13 +125,13 @@ export const layingCalls = {
   renew: call({
     ...acting,
     path: '/v1/brand/laid_down/{id}/renew',
-    summary: 'Take it from its pattern anew and bring it to branches that follow: all or none; whom it leaves out stays behind',
-    refuses: [...changing, 'laid-down.universal', 'laid-down.own-classes', 'laid-down.field'],
+    summary: 'Take it from its pattern anew and bring it to branches that follow: all or none; locks hold at once for all',
+    refuses: [...changing, 'laid-down.pattern-gone', 'laid-down.universal', 'laid-down.field'],
     params: IdParams,
     body: z.object({
       version: Version,
       locked: FieldNames.optional().describe('other fields than until now'),
-      gym_ids: z.array(Id).max(500).optional().describe('left out: all that follow'),
+      gym_ids: z.array(Id).min(1, { error: 'required' }).max(500).optional().describe('left out: all that follow'),
     }),
     response: LaidDown,
   }),
@@ -129,7 +141,7 @@ export const layingCalls = {
     summary: 'Lay it down, as it stands, at more branches: all or none',
     refuses: changing,
     params: IdParams,
-    body: z.object({ branches: Branches }),
+    body: z.object({ version: Version, branches: Branches }),
     response: LaidDown,
   }),
   takeBack: call({
@@ -138,7 +150,10 @@ export const layingCalls = {
     summary: 'Take it back from branches, or from all: what they have stays as it stands and is their own again',
     refuses: ['not-found', 'laid-down.beyond-reach', 'laid-down.ended', 'laid-down.of-pattern', ...reach],
     params: IdParams,
-    body: z.object({ gym_ids: z.array(Id).min(1).max(500).optional().describe('left out: from all') }),
+    body: z.object({
+      version: Version,
+      gym_ids: z.array(Id).min(1, { error: 'required' }).max(500).optional().describe('left out: from all'),
+    }),
     response: Done,
   }),
   compare: call({
@@ -154,11 +169,11 @@ export const layingCalls = {
           name: z.string(),
           thing_id: Id.nullable().describe('null: the other alone has it'),
           other_thing_id: Id.nullable(),
-          differs: z.array(LaidChange),
+          differs: z.array(LaidDifference),
         }),
       ),
-      alike: z.int().describe('have one name and differ in nothing'),
-      more: z.boolean().describe('a branch has more than were compared'),
+      alike: z.int().describe('pairs of one name that differ in nothing'),
+      more: z.boolean().describe('there are more of them than were compared'),
     }),
   }),
 }

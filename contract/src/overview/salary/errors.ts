@@ -172,8 +172,8 @@ export const salaryErrors = {
   'salary.plan-beyond': {
     status: 422,
     code: 34356,
-    zh: '“{name}”也用于您不管理的门店的薪酬，请由总部超级管理员修改',
-    en: '“{name}” also pays people at branches you don’t manage; a head-office super administrator can change it',
+    zh: '“{name}”也用于您不管理的门店的薪酬，不能修改',
+    en: '“{name}” pays or paid people at branches you don’t manage and can’t be changed',
   },
   'salary.plan-later': {
     status: 422,

@@ -26,11 +26,13 @@ type RulesData = RowOf<
   Pick<ClassRulesNow, 'late' | 'no_show'>
 
 export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, lock = false): Promise<ClassRulesNow> {
+  // A branch that never said has no row yet: its own row is held.
+  if (lock) await sql`select from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} for no key update`.execute(ctx.db)
   const data = await maybe(
     ctx.db,
     sql<RulesData>`
     select open_days, close_minutes, cancel_minutes, late, no_show, strikes, strike_days, ban_days, max_active, waiting_max, quiet_from, quiet_to, min_check_minutes, version
-    from class_settings where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} ${lock ? sql`for update` : sql``}`,
+    from class_settings where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
   )
   if (!data) return NEW
   const { close_minutes: close, cancel_minutes: cancel, min_check_minutes: min_check, quiet_from, quiet_to, ...rest } = data

@@ -27,11 +27,13 @@ type RulesData = RowOf<
   Pick<CoachingRulesNow, 'late' | 'no_show'>
 
 export async function rulesOf(ctx: Pick<Acting, 'db' | 'brandId' | 'gymId'>, lock = false): Promise<CoachingRulesNow> {
+  // A branch that never said has no row yet: its own row is held.
+  if (lock) await sql`select from gyms where brand_id = ${ctx.brandId} and id = ${ctx.gymId} for no key update`.execute(ctx.db)
   const data = await maybe(
     ctx.db,
     sql<RulesData>`
     select lead_minutes, cancel_minutes, late, no_show, gap_minutes, days_ahead, confirm_hours, day_from, day_to, reminder_hours, version from coaching_settings
-    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} ${lock ? sql`for update` : sql``}`,
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId}`,
   )
   if (!data) return NEW
   const { lead_minutes: lead, cancel_minutes: cancel, gap_minutes: gap, day_from, day_to, ...rest } = data

@@ -6,6 +6,7 @@ export {
   endLaidDown,
   type FollowerData,
   followersOf,
+  holdLayingDown,
   insertFollower,
   insertLaidDown,
   type LaidData,
@@ -14,4 +15,4 @@ export {
   listLaidDown,
   renewLaidDown,
 } from './laid-down.sql.ts'
-export { isSame, requireNotLaidDown, requireUnlocked } from './require-unlocked.ts'
+export { isSame, requireNotLaidDown, requireUnlocked, saidName } from './require-unlocked.ts'

@@ -9,28 +9,43 @@ import { type Listed, list, type Page } from '../../lists/list.ts'
 /** Fields by the names by which saving calls them. */
 export type LaidFields = Readonly<Record<string, unknown>>
 
-export type LockData = RowOf<'laid_down', 'id' | 'name' | 'locked' | 'gym_id', { fields: LaidFields }> & Pick<FollowerData, 'thing_id'>
+export type LockData = RowOf<'laid_down', 'id' | 'name' | 'locked' | 'gym_id', { kind: LaidKind; fields: LaidFields }> &
+  Pick<FollowerData, 'thing_id'>
 
 /** Which of these things of the branch follow head office, and in what. */
 export function locksOf(ctx: Ctx, kind: LaidKind, things: readonly number[]): Promise<LockData[]> {
   return rows(
     ctx.db,
     sql<LockData>`
-    select l.id, l.name, l.locked, l.gym_id, l.fields, b.thing_id from laid_down_branches b
+    select l.id, l.kind, l.name, l.locked, l.gym_id, l.fields, b.thing_id from laid_down_branches b
     join laid_down l on l.brand_id = b.brand_id and l.id = b.laid_down_id
     where b.brand_id = ${ctx.brandId} and b.gym_id = ${ctx.gymId} and b.kind = ${kind} and b.thing_id = any (${[...things]}) and b.until is null
     order by b.thing_id`,
   )
 }
 
+/** Which of these follow at branches beyond the reach, too. */
+export function followedBeyond(
+  ctx: Ctx,
+  ids: readonly number[],
+  reach: readonly number[],
+): Promise<RowOf<'laid_down_branches', 'laid_down_id'>[]> {
+  return rows(
+    ctx.db,
+    sql<RowOf<'laid_down_branches', 'laid_down_id'>>`
+    select distinct laid_down_id from laid_down_branches
+    where brand_id = ${ctx.brandId} and laid_down_id = any (${[...ids]}) and gym_id <> all (${[...reach]}) and until is null`,
+  )
+}
+
 export type HereData = RowOf<'laid_down_branches', 'thing_id' | 'since', { kind: LaidKind }> &
-  RowOf<'laid_down', 'locked'> & { pattern: boolean }
+  RowOf<'laid_down', 'id' | 'locked' | 'gym_id'>
 
 export function laidDownHere(ctx: Ctx): Promise<HereData[]> {
   return rows(
     ctx.db,
     sql<HereData>`
-    select b.kind, b.thing_id, l.locked, b.since, l.gym_id = b.gym_id as pattern from laid_down_branches b
+    select b.kind, b.thing_id, b.since, l.id, l.locked, l.gym_id from laid_down_branches b
     join laid_down l on l.brand_id = b.brand_id and l.id = b.laid_down_id
     where b.brand_id = ${ctx.brandId} and b.gym_id = ${ctx.gymId} and b.until is null order by b.id limit 5000`,
   )
@@ -42,17 +57,18 @@ export type LaidData = RowOf<
   { kind: LaidKind; fields: LaidFields }
 > &
   Named<'gyms', { gym_name: 'name' }> &
-  Named<'employees', { changed_by_name: 'name' }> & { branches: number; behind: number; beyond: number }
+  Named<'employees', { changed_by_name: 'name' }> & { branch_count: number; behind_count: number; beyond: number }
 
 /** Of branches beyond the reach only that there are some is known. */
 const select = (ctx: Ctx, reach: readonly number[]): Sql<LaidData> => sql<LaidData>`
   select l.id, l.kind, l.name, l.gym_id, l.thing_id, l.locked, l.fields, l.version, l.changed_at, l.taken_back_at,
-    g.name as gym_name, e.name as changed_by_name, n.branches, n.behind, n.beyond
+    g.name as gym_name, e.name as changed_by_name, n.branch_count, n.behind_count, n.beyond
   from laid_down l
   join gyms g on g.brand_id = l.brand_id and g.id = l.gym_id
   join employees e on e.brand_id = l.brand_id and e.id = l.changed_by
   cross join lateral (
-    select count(*) filter (where b.gym_id = any (${[...reach]})) as branches, count(*) filter (where b.gym_id = any (${[...reach]}) and b.version < l.version) as behind,
+    select count(*) filter (where b.gym_id = any (${[...reach]})) as branch_count,
+      count(*) filter (where b.gym_id = any (${[...reach]}) and b.version < l.version) as behind_count,
       count(*) filter (where b.gym_id <> all (${[...reach]})) as beyond
     from laid_down_branches b where b.brand_id = ${ctx.brandId} and b.laid_down_id = l.id and b.until is null) n`
 
@@ -78,9 +94,7 @@ export function listLaidDown(ctx: Ctx, reach: readonly number[], query: Asked): 
   )
 }
 
-/** `lock`: whoever changes it waits for whoever does already. */
-export async function laidDownById(ctx: Ctx, reach: readonly number[], id: number, lock = false): Promise<LaidData | undefined> {
-  if (lock) await sql`select from laid_down where brand_id = ${ctx.brandId} and id = ${id} for no key update`.execute(ctx.db)
+export function laidDownById(ctx: Ctx, reach: readonly number[], id: number): Promise<LaidData | undefined> {
   return maybe(ctx.db, sql<LaidData>`${select(ctx, reach)} where l.brand_id = ${ctx.brandId} and l.id = ${id}`)
 }
 
@@ -94,6 +108,11 @@ export function followersOf(ctx: Ctx, id: number): Promise<FollowerData[]> {
     select gym_id, thing_id, version, since from laid_down_branches
     where brand_id = ${ctx.brandId} and laid_down_id = ${id} and until is null order by gym_id limit 1000`,
   )
+}
+
+/** Whoever lays down waits for whoever does already: each locks rows of several branches. */
+export async function holdLayingDown(ctx: Ctx): Promise<void> {
+  await sql`select from brands where id = ${ctx.brandId} for no key update`.execute(ctx.db)
 }
 
 export type LaidThings = { kind: LaidKind; name: string; gym_id: number; thing_id: number; locked: readonly string[]; fields: LaidFields }

@@ -85,7 +85,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values)
   requireSale(ctx, before.on_sale, values.on_sale)
   requireRate(ctx, values, was)
-  await requireUnlocked(ctx, 'card-type', id, was, values)
+  await requireUnlocked(ctx, 'card-type', id, asLaidDown(was), asLaidDown(values))
   if (await nameTaken(ctx, values.name, id)) throw refuse('card-type.name-taken', { name: values.name }, { field: 'name' })
   await requireFree(ctx, values.card_no, id)
   await updateCardType(ctx, id, { ...values, ...(await wornAs(ctx, values.image, 'image', before)) })
@@ -93,6 +93,11 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   await record(ctx, 'card-type.edited', id, { name: values.name }, diffOf(await said(ctx, was), await said(ctx, values)))
   await sayWhereOffered(ctx)
   return reread(ctx, id)
+}
+
+/** Laid down, the kind is part of the terms, which mean nothing without it. */
+function asLaidDown<Values extends Pick<CardType, 'kind' | 'terms'>>({ kind, terms, ...values }: Values) {
+  return { ...values, terms: { ...terms, kind } }
 }
 
 /** By the picture's name: addresses are made for reading. */

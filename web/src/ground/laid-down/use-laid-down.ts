@@ -1,7 +1,6 @@
 import { laidDownCalls } from '@kaiguan/contract/ground/laid-down/calls'
 import type { LaidKind } from '@kaiguan/contract/ground/laid-down/kinds'
 import { useRead } from '../../api/queries.ts'
-import { useAllowed } from '../../session/allowed.ts'
 import { useUser } from '../../session/session.ts'
 
 /** What of a kind follows head office here, found by its id; nothing at head office itself. */
@@ -11,11 +10,10 @@ export function useLaidDown(kind: LaidKind) {
   return (id: number) => read.data?.data.find((laid) => laid.kind === kind && laid.id === id)
 }
 
-/** Which fields of a form are locked; whoever lays the pattern down anew may change it. `id` null: a new one, which is free. */
+/** Which fields of a form are locked. `id` null: a new one, which is free. */
 export function useLocked(kind: LaidKind, id: number | null): readonly string[] {
   const laid = useLaidDown(kind)(id ?? 0)
-  const mayLayDown = useAllowed()('head-office.laid-down')
-  return !laid || (laid.pattern && mayLayDown) ? [] : laid.locked
+  return !laid || laid.may_change ? [] : laid.locked
 }
 
 /** The same of the rules of this branch. */

@@ -10,7 +10,7 @@ import { useEdited } from '../../ui/forms/use-edited.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { isDrawn } from './CardFace.tsx'
 import { CardTypeSections } from './CardTypeFields.tsx'
-import { bodyOf, type CardTypeValues, describedOf, formOf, newCardType } from './card-type-form.ts'
+import { bodyOf, type CardTypeValues, describedOf, formOf, lockedOfForm, newCardType } from './card-type-form.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'
 import { type Keeper, mayMakeGoodAt } from './keeper.ts'
 import { TypePreview } from './TypePreview.tsx'
@@ -45,7 +45,7 @@ export function CardTypeDialog({ keeper, making, onClose }: { keeper: Keeper; ma
       draft={making.task === 'add' ? `add-${keeper.id}` : undefined}
       submit={save}
       done={({ name }) => fill(t.saved, { name })}
-      locked={useLocked('card-type', shown?.id ?? null)}
+      locked={lockedOfForm(useLocked('card-type', shown?.id ?? null))}
       onStale={onStale}
       onClose={onClose}
       footer={shown && shown.sold > 0 ? <span className="kg-soft">{t.keepSold}</span> : undefined}

@@ -21,6 +21,14 @@ export type CardTypeValues = {
   admits: boolean
 }
 
+/** In the form the terms stand in these fields, too. */
+const ofTerms = ['kind', 'classes_choice', 'classes_some', 'admits']
+
+/** The fields of the form that are locked with what head office locked of the type. */
+export function lockedOfForm(locked: readonly string[]): readonly string[] {
+  return locked.includes('terms') ? [...locked, ...ofTerms] : locked
+}
+
 /** A year. */
 export const USUAL_DAYS = 365
 

@@ -33,7 +33,7 @@ export const plansTexts = defineTexts({
   removeAsk: { zh: '删除“{name}”？', en: 'Delete “{name}”?' },
   used: { zh: '有人按它领过薪，不能删除', en: 'Somebody is or was paid by it' },
   ownPlan: {
-    zh: '你自己按它领薪，或在还没月结的月份里领过，要由同事来改',
+    zh: '你自己按此方案发薪，或在还没月结的月份里领过，要由同事来改',
     en: 'You are paid by it yourself, or were in a month that is open still; a colleague changes it',
   },
   history: { zh: '历次修改', en: 'All versions' },

@@ -1,8 +1,9 @@
 /** What was laid down, as it is answered: of branches beyond the reach nothing but that there are some. */
 import { isLaidThing, type LaidKind } from '@kaiguan/contract/ground/laid-down/kinds'
-import type { Compared, LaidDetails, LaidDown, LayingPattern } from '@kaiguan/contract/overview/head-office/laid-down'
+import type { LaidDetails, LaidDown, LaidPlace, LayingPattern } from '@kaiguan/contract/overview/head-office/laid-down'
+import type { Words } from '@kaiguan/contract/rules'
 import type { Ctx, GymFacts } from '../../../context.ts'
-import { followersOf, type LaidData, type LaidFields, laidDownById } from '../../../ground/laid-down/index.ts'
+import { followersOf, type LaidData, laidDownById, saidName } from '../../../ground/laid-down/index.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { requireReach } from '../../../reach/reach.ts'
 import { readPattern, takePattern } from './lay-down.ts'
@@ -12,22 +13,24 @@ import { laidThere, MOST_THINGS, type ThingData, thingsNamed, thingsOf } from '.
 const named = ({ id, name }: GymFacts) => ({ id, name })
 
 export function laidAnswer(ctx: Ctx, reach: readonly GymFacts[], laid: LaidData): LaidDown {
-  const { id, kind, name, gym_id, gym_name, locked, branches, behind, beyond, changed_at, changed_by_name, version } = laid
-  const seen = reach.some((gym) => gym.id === gym_id)
+  const { id, kind, gym_id, gym_name, locked, branch_count, behind_count, beyond, changed_at, changed_by_name, version } = laid
   return {
     id,
     kind,
-    name,
-    pattern: seen ? { id: gym_id, name: gym_name } : null,
+    name: wordsFor(ctx, saidName(laid)),
+    pattern: isReached(reach, gym_id) ? { id: gym_id, name: gym_name } : null,
     locked: labelsOf(ctx, kind, locked),
-    branches,
-    behind,
-    mine: beyond === 0,
+    branch_count,
+    behind_count,
+    may_change: beyond === 0,
     changed_at: changed_at.toISOString(),
     changed_by: changed_by_name,
     version,
   }
 }
+
+const isReached = (reach: readonly GymFacts[], gymId: number) => reach.some((gym) => gym.id === gymId)
+const wordsFor = ({ language }: Ctx, words: string | Words) => (typeof words === 'string' ? words : words[language])
 
 export async function laidById(ctx: Ctx, id: number): Promise<LaidDown> {
   const reach = await requireReach(ctx, undefined)
@@ -39,96 +42,72 @@ const idsOf = (gyms: readonly GymFacts[]) => gyms.map((gym) => gym.id)
 export async function laidDetails(ctx: Ctx, id: number): Promise<LaidDetails> {
   const reach = await requireReach(ctx, undefined)
   const found = await laidDownById(ctx, idsOf(reach), id)
-  const laid = requireFound(found && found.branches > 0 && found.taken_back_at === null ? found : undefined)
-  const values = saidValues(ctx, laid.kind, laid.fields)
-  const now = await readPattern(ctx, laid.kind, laid.gym_id, laid.thing_id)
-  const gyms = new Map(reach.map((gym) => [gym.id, named(gym)]))
+  const laid = requireFound(found && found.branch_count > 0 && found.taken_back_at === null ? found : undefined)
+  const { kind, name, gym_id, thing_id, locked, fields } = laid
+  // What a branch beyond the reach says now, or never brought here, is that branch’s.
+  const seen = isReached(reach, gym_id)
+  const now = seen ? await readPattern(ctx, kind, gym_id, thing_id) : undefined
+  const values = saidValues(ctx, kind, fields)
   const followers = await followersOf(ctx, id)
+  const others = reach.filter((gym) => !followers.some((at) => at.gym_id === gym.id))
   return {
     ...laidAnswer(ctx, reach, laid),
-    values: values.filter(({ field }) => laid.locked.includes(field)),
-    free: values.filter(({ field }) => !laid.locked.includes(field)),
-    waiting: now ? differing(ctx, laid.kind, laid.locked, laid.fields, now) : null,
-    at: followers.flatMap(({ gym_id, thing_id, version, since }) => {
-      const gym = gyms.get(gym_id)
-      return gym ? [{ gym, thing_id, version, since: since.toISOString() }] : []
-    }),
+    values: values.filter(({ field }) => locked.includes(field)),
+    free: seen && isLaidThing(kind) ? values.filter(({ field }) => !locked.includes(field)) : [],
+    waiting: now ? differing(ctx, kind, Object.keys(fieldsOf(kind)), fields, now) : null,
+    pattern_gone: seen && now === undefined,
+    places: await placesAt(ctx, kind, name, others),
+    at: followers.flatMap(({ gym_id: gymId, thing_id: thing, version, since }) =>
+      reach.filter((gym) => gym.id === gymId).map((gym) => ({ gym: named(gym), thing_id: thing, version, since: since.toISOString() })),
+    ),
   }
 }
 
 /** What a branch has of a kind; of rules there is one set, the branch’s. */
-function thingsAt(ctx: Ctx, kind: LaidKind, gym: GymFacts, search?: string): Promise<ThingData[]> {
-  return isLaidThing(kind) ? thingsOf(ctx, kind, gym.id, search) : Promise.resolve([{ ...named(gym), gym_id: gym.id }])
+async function thingsAt(ctx: Ctx, kind: LaidKind, gym: GymFacts, most: number, search?: string): Promise<ThingData[]> {
+  return isLaidThing(kind) ? thingsOf(ctx, kind, gym.id, most, search) : [{ ...named(gym), gym_id: gym.id }]
 }
 
 export async function thingsToLay(ctx: Ctx, kind: LaidKind, gymId: number, search?: string) {
   const [gym] = await requireReach(ctx, [gymId])
-  const things = await thingsAt(ctx, kind, requireFound(gym), search)
+  const things = (await thingsAt(ctx, kind, requireFound(gym), MOST_THINGS, search)).slice(0, MOST_THINGS)
+  const follow = await laidAmong(ctx, kind, things)
+  return { data: things.map(({ id, name }) => ({ id, name, laid: follow.has(id) })) }
+}
+
+/** Of these, by their ids, which follow head office already. */
+async function laidAmong(ctx: Ctx, kind: LaidKind, things: readonly ThingData[]): Promise<ReadonlySet<number>> {
+  const gyms = [...new Set(things.map(({ gym_id }) => gym_id))]
   const laid = await laidThere(
     ctx,
     kind,
-    [gymId],
+    gyms,
     things.map(({ id }) => id),
   )
-  const follow = new Set(laid.map(({ thing_id }) => thing_id))
-  return { data: things.slice(0, MOST_THINGS).map(({ id, name }) => ({ id, name, laid: follow.has(id) })) }
+  return new Set(laid.map(({ thing_id }) => thing_id))
+}
+
+/** At each of these branches, what bears the name there; of rules the branch’s own take it. */
+async function placesAt(ctx: Ctx, kind: LaidKind, name: string, gyms: readonly GymFacts[]): Promise<LaidPlace[]> {
+  const same = isLaidThing(kind) ? await thingsNamed(ctx, kind, name, idsOf(gyms)) : gyms.map((gym) => ({ ...named(gym), gym_id: gym.id }))
+  const follow = await laidAmong(ctx, kind, same)
+  return gyms.map((gym) => {
+    const there = same.filter(({ gym_id }) => gym_id === gym.id)
+    return {
+      gym: named(gym),
+      same: isLaidThing(kind) ? there.slice(0, 20).map(({ id, name: own }) => ({ id, name: own })) : [],
+      laid: there.length > 0 && there.every(({ id }) => follow.has(id)),
+    }
+  })
 }
 
 export async function layingPattern(ctx: Ctx, kind: LaidKind, gymId: number, thingId: number): Promise<LayingPattern> {
   const [gym] = await requireReach(ctx, [gymId])
   const { name, fields } = await takePattern(ctx, kind, requireFound(gym), thingId)
   const others = (await requireReach(ctx, undefined)).filter(({ id }) => id !== gymId)
-  const same = isLaidThing(kind)
-    ? await thingsNamed(ctx, kind, name, idsOf(others))
-    : others.map((other) => ({ ...named(other), gym_id: other.id }))
-  const laid = await laidThere(
-    ctx,
-    kind,
-    idsOf(others),
-    same.map(({ id }) => id),
-  )
-  const follow = new Set(laid.map(({ thing_id }) => thing_id))
   return {
-    name,
+    name: wordsFor(ctx, saidName({ kind, name })),
     values: saidValues(ctx, kind, fields),
-    branches: others.map((other) => {
-      const there = same.find(({ gym_id }) => gym_id === other.id)
-      const sameName = there && isLaidThing(kind) ? { id: there.id, name: there.name } : null
-      return { gym: named(other), same_name: sameName, laid: there !== undefined && follow.has(there.id) }
-    }),
-  }
-}
-
-type Read = { id: number; name: string; fields: LaidFields }
-
-async function readAll(ctx: Ctx, kind: LaidKind, gym: GymFacts, things: readonly ThingData[]): Promise<Read[]> {
-  const all: Read[] = []
-  for (const { id, name } of things.slice(0, MOST_THINGS)) {
-    const fields = await readPattern(ctx, kind, gym.id, id)
-    if (fields) all.push({ id, name, fields })
-  }
-  return all
-}
-
-/** By name, which is how whoever runs both knows them; rules stand beside rules. */
-export async function compareBranches(ctx: Ctx, kind: LaidKind, gymId: number, otherId: number): Promise<Compared> {
-  const reach = new Map((await requireReach(ctx, [gymId, otherId])).map((gym) => [gym.id, gym]))
-  const [one, other] = [requireFound(reach.get(gymId)), requireFound(reach.get(otherId))]
-  const [things, others] = [await thingsAt(ctx, kind, one), await thingsAt(ctx, kind, other)]
-  const nameOf = (thing: Read) => (isLaidThing(kind) ? thing.name : '')
-  const theirs = new Map((await readAll(ctx, kind, other, others)).map((thing) => [nameOf(thing), thing]))
-  const fields = Object.keys(fieldsOf(kind))
-  const both = (await readAll(ctx, kind, one, things)).map((thing) => {
-    const there = theirs.get(nameOf(thing))
-    theirs.delete(nameOf(thing))
-    const differs = there ? differing(ctx, kind, fields, thing.fields, there.fields) : []
-    return { name: nameOf(thing), thing_id: thing.id, other_thing_id: there?.id ?? null, differs }
-  })
-  const alone = [...theirs.values()].map((thing) => ({ name: nameOf(thing), thing_id: null, other_thing_id: thing.id, differs: [] }))
-  const alike = both.filter((row) => row.other_thing_id !== null && row.differs.length === 0)
-  return {
-    data: [...both.filter((row) => !alike.includes(row)), ...alone],
-    alike: alike.length,
-    more: Math.max(things.length, others.length) > MOST_THINGS,
+    places: await placesAt(ctx, kind, name, others),
   }
 }

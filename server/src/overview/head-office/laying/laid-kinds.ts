@@ -7,8 +7,9 @@ import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { courseCalls } from '@kaiguan/contract/coaching/courses/calls'
 import type { LaidKind, LaidRules, LaidThing } from '@kaiguan/contract/ground/laid-down/kinds'
+import { Business, DiscountAuthority } from '@kaiguan/contract/ground/pay/calls'
 import { roleCalls } from '@kaiguan/contract/ground/roles/calls'
-import { cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
+import { CardTerms, CardTypeFields, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { agreementCalls } from '@kaiguan/contract/people/contracts/calls'
 import { leadCalls } from '@kaiguan/contract/people/customers/leads'
@@ -34,26 +35,37 @@ type Saving = {
   save(ctx: Ctx, id: number, fields: LaidFields): Promise<unknown>
 }
 type Adding = Saving & {
-  /** What can’t stand at another branch is refused. */
-  check?(fields: LaidFields): void
+  /** What head office doesn’t lay down at all is refused. */
+  check?(fields: LaidFields, name: string): void
+  /** What can’t be brought to another branch, of these fields, is refused. */
+  checkBrought?(fields: LaidFields, name: string): void
   add(ctx: Ctx, fields: LaidFields): Promise<{ id: number }>
 }
 
+const LaidTerms = CardTerms.extend({ kind: CardTypeFields.shape.kind })
+
 /** A type’s kind comes along with its terms, which mean nothing without it. */
+function asSaved({ terms, ...fields }: LaidFields): LaidFields {
+  if (terms === undefined) return fields
+  const { kind, ...rest } = LaidTerms.parse(terms)
+  return { ...fields, kind, terms: rest }
+}
+
 const cardType: Adding = {
   read: async (ctx, id) => {
     const type = await cardTypeById(ctx, id)
     if (type?.gym_id !== ctx.gymId) return undefined
     const { name, kind, price_fen: price, terms, on_sale, remark } = type
-    return { name, kind, price, terms, on_sale, remark }
+    return { name, price, terms: { ...terms, kind }, on_sale, remark }
   },
-  check: (fields) => {
-    const { name, terms } = cardTypeCalls.create.body.parse(fields)
-    if (terms.gyms !== 'own') throw refuse('laid-down.universal', { name })
-    if (typeof terms.classes !== 'string') throw refuse('laid-down.own-classes', { name })
+  check: ({ terms }, name) => {
+    if (LaidTerms.parse(terms).gyms !== 'own') throw refuse('laid-down.universal', { name })
   },
-  add: (ctx, fields) => addCardType(ctx, cardTypeCalls.create.body.parse(fields)),
-  save: (ctx, id, fields) => editCardType(ctx, id, cardTypeCalls.edit.body.parse(fields)),
+  checkBrought: ({ terms }, name) => {
+    if (terms !== undefined && typeof LaidTerms.parse(terms).classes !== 'string') throw refuse('laid-down.own-classes', { name })
+  },
+  add: (ctx, fields) => addCardType(ctx, cardTypeCalls.create.body.parse(asSaved(fields))),
+  save: (ctx, id, fields) => editCardType(ctx, id, cardTypeCalls.edit.body.parse(asSaved(fields))),
 }
 
 const course: Adding = {
@@ -92,7 +104,14 @@ const agreement: Adding = {
 const role: Adding = {
   read: async (ctx, id) => ((await roleById(ctx, id)) ? roleFacts(ctx, id) : undefined),
   add: (ctx, fields) => createRole(ctx, roleCalls.create.body.parse(fields)),
-  save: (ctx, id, fields) => editRole(ctx, id, roleCalls.edit.body.parse(fields)),
+  save: (ctx, id, fields) => editRole(ctx, id, roleCalls.edit.body.parse({ ...fields, ...everyDiscount(fields) })),
+}
+
+/** A discount that the pattern hasn’t is said as none: what a save leaves out would stay as it was. */
+function everyDiscount({ discount }: LaidFields) {
+  if (discount === undefined) return {}
+  const given = DiscountAuthority.parse(discount)
+  return { discount: Object.fromEntries(Business.options.map((business) => [business, given[business] ?? null])) }
 }
 
 export const laidThingKinds: Record<LaidThing, Adding> = { 'card-type': cardType, course, goods, agreement, role }

@@ -5,7 +5,8 @@ import { listLaidDown } from '../../../ground/laid-down/index.ts'
 import type { Handlers } from '../../../handler.ts'
 import { sayChangedEverywhere } from '../../../push/say.sql.ts'
 import { requireReach } from '../../../reach/reach.ts'
-import { compareBranches, laidAnswer, laidById, laidDetails, layingPattern, thingsToLay } from './answers.ts'
+import { laidAnswer, laidById, laidDetails, layingPattern, thingsToLay } from './answers.ts'
+import { compareBranches } from './compare.ts'
 import { extendLaidDown, layDown, renew, takeBack } from './lay-down.ts'
 
 export const layingHandlers: Handlers<typeof layingCalls> = {

@@ -57,7 +57,7 @@ const headAtHome = () => newStaff(world, home, { type: 6 })
 test('a type comes new to a branch, follows in what is locked and keeps the rest', async () => {
   const type = await newYearCard()
   const laid = await lay(type, [second, third])
-  expect(laid).toMatchObject({ name: '年卡', branches: 3, behind: 0, version: 1, mine: true, pattern: { id: home.gymId } })
+  expect(laid).toMatchObject({ name: '年卡', branch_count: 3, behind_count: 0, version: 1, may_change: true, pattern: { id: home.gymId } })
   const own = await typeOf(there)
   expect(own).toMatchObject({ price: 1999_00, terms: { days: 365, gyms: 'own' }, remark: '总店的', universal: false })
   expect((await there.do(laidDownCalls.here)).data).toEqual([
@@ -74,12 +74,15 @@ test('a type comes new to a branch, follows in what is locked and keeps the rest
 
   await (await headAtHome()).do(cardTypeCalls.edit, { params: { id: type.id }, body: { price: 2199_00, remark: '新的' } })
   const shown = await head.do(layingCalls.show, { params: { id: laid.id } })
-  expect(shown.waiting).toEqual([{ field: 'price', label: '售价', one: '1,999.00 元', other: '2,199.00 元' }])
+  expect(shown.waiting).toEqual([
+    { field: 'price', label: '售价', before: '1,999.00 元', after: '2,199.00 元' },
+    { field: 'remark', label: '备注', before: '总店的', after: '新的' },
+  ])
   expect(await typeOf(there)).toMatchObject({ price: 1999_00 })
   const renewed = await head.do(layingCalls.renew, { params: { id: laid.id }, body: { version: 1, gym_ids: [second] } })
-  expect(renewed).toMatchObject({ version: 2, branches: 3, behind: 1 })
+  expect(renewed).toMatchObject({ version: 2, branch_count: 3, behind_count: 1 })
   expect([await typeOf(there), await typeOf(elsewhere)]).toMatchObject([{ price: 2199_00, remark: '二店的' }, { price: 1999_00 }])
-  expect(await head.do(layingCalls.renew, { params: { id: laid.id }, body: { version: 2 } })).toMatchObject({ behind: 0 })
+  expect(await head.do(layingCalls.renew, { params: { id: laid.id }, body: { version: 2 } })).toMatchObject({ behind_count: 0 })
   expect(await typeOf(elsewhere)).toMatchObject({ price: 2199_00, remark: '总店的' })
 })
 
@@ -104,13 +107,13 @@ test('a name that is taken is asked about: refused unasked, taken over where it 
   const type = await newYearCard()
   const own = await newTimeCardType(elsewhere, { days: 300 }, { name: '年卡', price: 1500_00, remark: '三店的' })
   const found = await head.do(layingCalls.pattern, { query: { kind: 'card-type', gym_id: String(home.gymId), thing_id: String(type.id) } })
-  expect(found.branches).toEqual([
-    { gym: { id: second, name: '二店' }, same_name: null, laid: false },
-    { gym: { id: third, name: '三店' }, same_name: { id: own.id, name: '年卡' }, laid: false },
+  expect(found.places).toEqual([
+    { gym: { id: second, name: '二店' }, same: [], laid: false },
+    { gym: { id: third, name: '三店' }, same: [{ id: own.id, name: '年卡' }], laid: false },
   ])
   const of = { kind: 'card-type', gym: home.gymId, thing: type.id, locked: ['price'] } as const
   const unasked = await head.call(layingCalls.lay, { body: bodyOfLaying({ ...of, locked: ['price'], to: [second, third] }) })
-  expect(unasked.refusal.errors).toEqual({ branches: ['“三店”无法下发：已有同名卡种“年卡”'] })
+  expect(unasked.refusal.errors).toEqual({ branches: ['无法下发到“三店”：已有同名卡种“年卡”'] })
   expect(await typesOf(there)).toEqual([])
   const foreign = await head.call(layingCalls.lay, {
     body: bodyOfLaying({ ...of, locked: ['price'], to: [{ gym_id: third, take_over: type.id }] }),
@@ -137,15 +140,15 @@ test('a thing follows once: laid down twice it is refused, also by two at once',
 test('taken back, what a branch has stays as it stands and is its own again', async () => {
   const laid = await lay(await newYearCard(), [second, third])
   const params = { id: laid.id }
-  expect((await head.call(layingCalls.takeBack, { params, body: { gym_ids: [home.gymId] } })).refusal.error_codes).toEqual({
+  expect((await head.call(layingCalls.takeBack, { params, body: { version: 1, gym_ids: [home.gymId] } })).refusal.error_codes).toEqual({
     gym_ids: 34529,
   })
-  await head.do(layingCalls.takeBack, { params, body: { gym_ids: [second] } })
+  await head.do(layingCalls.takeBack, { params, body: { version: 1, gym_ids: [second] } })
   expect((await edit(there, await typeOf(there), { price: 1_00 })).status).toBe(200)
   expect((await edit(elsewhere, await typeOf(elsewhere), { price: 1_00 })).status).toBe(422)
-  await head.do(layingCalls.extend, { params, body: { branches: [{ gym_id: second, take_over: (await typeOf(there)).id }] } })
+  await head.do(layingCalls.extend, { params, body: { version: 1, branches: [{ gym_id: second, take_over: (await typeOf(there)).id }] } })
   expect(await typeOf(there)).toMatchObject({ price: 1999_00 })
-  await head.do(layingCalls.takeBack, { params, body: {} })
+  await head.do(layingCalls.takeBack, { params, body: { version: 1 } })
   expect(await typeOf(elsewhere)).toMatchObject({ price: 1999_00 })
   expect((await edit(elsewhere, await typeOf(elsewhere), { price: 2_00 })).status).toBe(200)
   expect((await head.call(layingCalls.renew, { params, body: { version: 2 } })).refusal.code).toBe(34528)
@@ -156,12 +159,12 @@ test('taken back, what a branch has stays as it stands and is its own again', as
 test('of what also lies beyond their branches type 3 sees no name and no number, and changes nothing', async () => {
   const laid = await lay(await newYearCard(), [second, third])
   const params = { id: laid.id }
-  expect((await area.do(layingCalls.list)).data).toMatchObject([{ branches: 2, mine: false }])
+  expect((await area.do(layingCalls.list)).data).toMatchObject([{ branch_count: 2, may_change: false }])
   expect((await area.do(layingCalls.show, { params })).at.map(({ gym }) => gym.name)).toEqual(['总店', '二店'])
   const acts = [
     area.call(layingCalls.renew, { params, body: { version: 1 } }),
-    area.call(layingCalls.takeBack, { params, body: { gym_ids: [second] } }),
-    area.call(layingCalls.extend, { params, body: { branches: [{ gym_id: second }] } }),
+    area.call(layingCalls.takeBack, { params, body: { version: 1, gym_ids: [second] } }),
+    area.call(layingCalls.extend, { params, body: { version: 1, branches: [{ gym_id: second }] } }),
   ]
   for (const { refusal } of await Promise.all(acts)) expect(refusal.code).toBe(34527)
   const type = await newTimeCardType(home.owner, {}, { name: '月卡' })
@@ -185,9 +188,12 @@ test('a branch that refuses stops it for all, and is named; left out it stays be
   await (await headAtHome()).do(cardTypeCalls.edit, { params: { id: type.id }, body: { name: '金卡' } })
   const params = { id: laid.id }
   const refused = await head.call(layingCalls.renew, { params, body: { version: 1 } })
-  expect(refused.refusal.errors).toEqual({ branches: ['“三店”无法下发：已有同名卡种“金卡”'] })
+  expect(refused.refusal.errors).toEqual({ gym_ids: ['无法下发到“三店”：已有同名卡种“金卡”'] })
   expect((await typesOf(there)).map(({ name }) => name)).toEqual(['年卡'])
-  expect(await head.do(layingCalls.renew, { params, body: { version: 1, gym_ids: [second] } })).toMatchObject({ name: '金卡', behind: 1 })
+  expect(await head.do(layingCalls.renew, { params, body: { version: 1, gym_ids: [second] } })).toMatchObject({
+    name: '金卡',
+    behind_count: 1,
+  })
   expect((await head.call(layingCalls.renew, { params, body: { version: 1 } })).status).toBe(409)
   await world.database.transaction(home.brandId, (db) => sql`update gyms set over_date = '2026-01-01' where id = ${third}`.execute(db))
   const month = await newTimeCardType(home.owner, {}, { name: '月卡' })

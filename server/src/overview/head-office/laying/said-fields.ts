@@ -6,7 +6,8 @@ import { saidBeside } from '@kaiguan/contract/ground/operation-log/said-beside'
 import { asThing, type SaidChange, type Speech, saidChanges } from '@kaiguan/contract/ground/operation-log/said-changes'
 import type { LaidChange, LaidValue } from '@kaiguan/contract/overview/head-office/laid-down'
 import { laidKindFields } from '@kaiguan/contract/overview/head-office/laid-down-fields.texts'
-import { laidSaidTexts as saidTexts } from '@kaiguan/contract/overview/head-office/laid-kinds.texts'
+import { laidSaidTexts as saidTexts } from '@kaiguan/contract/overview/head-office/laid-said.texts'
+import { textApart } from '@kaiguan/contract/overview/head-office/text-apart'
 import { fill } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../../context.ts'
 import { isSame, type LaidFields } from '../../../ground/laid-down/index.ts'
@@ -40,13 +41,21 @@ export function saidValues(ctx: Ctx, kind: LaidKind, fields: LaidFields): LaidVa
   })
 }
 
-/** Which of these fields differ, as `one` has them and as `other` does. */
-export function differing(ctx: Ctx, kind: LaidKind, names: readonly string[], one: LaidFields, other: LaidFields): LaidChange[] {
+/** Which of these fields differ, and how each is said before and after. */
+export function differing(ctx: Ctx, kind: LaidKind, names: readonly string[], before: LaidFields, after: LaidFields): LaidChange[] {
   const speech = speechOf(ctx)
   return Object.entries(fieldsOf(kind)).flatMap(([field, said]) => {
-    if (!names.includes(field) || isSame(one[field], other[field])) return []
-    return saidChanges({ zh: '', en: '', fields: { [field]: said } }, { [field]: { before: one[field], after: other[field] } }, speech).map(
-      ({ field: label, before, after }: SaidChange) => ({ field, label, one: before, other: after }),
-    )
+    if (!names.includes(field) || isSame(before[field], after[field])) return []
+    // That a text is another one says nothing to whoever is to bring it.
+    if (said.as === 'writing') {
+      const { one, other } = textApart(String(before[field] ?? ''), String(after[field] ?? ''))
+      return [{ field, label: speech.words(said), before: one, after: other }]
+    }
+    const diff = { [field]: { before: before[field], after: after[field] } }
+    return saidChanges({ zh: '', en: '', fields: { [field]: said } }, diff, speech).map(({ field: label, ...values }: SaidChange) => ({
+      field,
+      label,
+      ...values,
+    }))
   })
 }

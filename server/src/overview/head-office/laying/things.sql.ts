@@ -16,16 +16,26 @@ const tables: Record<LaidThing, Sql> = {
 
 export type ThingData = RowOf<'courses', 'id' | 'name' | 'gym_id'>
 
-/** How many of one branch are offered or compared. */
+/** How many are offered at once, or compared. */
 export const MOST_THINGS = 500
+/** How many of one branch are paired by name. */
+export const MOST_NAMES = 5_000
 
-export function thingsOf(ctx: Ctx, kind: LaidThing, gymId: number, search = ''): Promise<ThingData[]> {
+/** Held against whoever changes or deletes it. */
+export async function holdThing(ctx: Ctx, kind: LaidThing, gymId: number, id: number): Promise<void> {
+  await sql`select from ${tables[kind]} t where t.brand_id = ${ctx.brandId} and t.gym_id = ${gymId} and t.id = ${id} for no key update`.execute(
+    ctx.db,
+  )
+}
+
+/** By name; one more than `most`, where there are more. */
+export function thingsOf(ctx: Ctx, kind: LaidThing, gymId: number, most: number, search = ''): Promise<ThingData[]> {
   return rows(
     ctx.db,
     sql<ThingData>`
     select t.id, t.name, t.gym_id from ${tables[kind]} t
     where t.brand_id = ${ctx.brandId} and t.gym_id = ${gymId} and t.deleted_at is null and position(lower(${search}) in lower(t.name)) > 0
-    order by t.name, t.id limit ${MOST_THINGS + 1}`,
+    order by t.name, t.id limit ${most + 1}`,
   )
 }
 

@@ -1,7 +1,7 @@
 /** Two branches' settings side by side: what one alone has, and where those of one name differ. What is chosen stands in the address. */
 import { isLaidThing, type LaidKind, laidKinds } from '@kaiguan/contract/ground/laid-down/kinds'
+import { laidKindWords } from '@kaiguan/contract/ground/laid-down/kinds.texts'
 import { type Compared, layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
-import { laidKindWords } from '@kaiguan/contract/overview/head-office/laid-kinds.texts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../api/queries.ts'

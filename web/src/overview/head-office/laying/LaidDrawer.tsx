@@ -1,6 +1,7 @@
 /** One thing that is laid down: what is locked, what its pattern says by now, who follows, and what may be done about it. */
+
+import { laidKindWords } from '@kaiguan/contract/ground/laid-down/kinds.texts'
 import { type LaidDetails, layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
-import { laidKindWords } from '@kaiguan/contract/overview/head-office/laid-kinds.texts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
@@ -17,7 +18,7 @@ import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { laidTexts } from './laying.texts.ts'
 import { patternPages } from './pattern-pages.ts'
-import { RenewDialog } from './RenewDialog.tsx'
+import { RenewDialog, waitingOf } from './RenewDialog.tsx'
 
 type Open = 'renew' | 'relock' | 'extend'
 
@@ -38,7 +39,7 @@ export function LaidDrawer({ id, onClose }: { id: number; onClose: () => void })
       )}
       label={({ name }) => name}
       gone={{ title: t.gone, text: t.goneText }}
-      footer={(laid) => laid.mine && <LaidActions laid={laid} open={open} onOpen={setOpen} onClose={onClose} />}
+      footer={(laid) => laid.may_change && <LaidActions laid={laid} open={open} onOpen={setOpen} onClose={onClose} />}
       onClose={onClose}
     >
       {(laid) => <Laid laid={laid} />}
@@ -52,24 +53,29 @@ function LaidActions({ laid, open, onOpen, onClose }: ActionProps) {
   const t = useTexts(laidTexts)
   const { send } = useSend(layingCalls.takeBack)
   const atPattern = useAtPattern(laid)
-  const stale = (laid.waiting?.length ?? 0) > 0 || laid.behind > 0
+  const stale = waitingOf(laid).length > 0 || laid.behind_count > 0
   const actions: MaybeAction[] = [
     {
       text: t.renew,
       primary: stale,
-      disabled: !stale || laid.waiting === null,
-      why: laid.waiting === null ? t.patternGone : stale ? null : t.renewNothing,
+      disabled: !stale || laid.pattern_gone,
+      why: laid.pattern_gone ? t.patternGone : stale ? null : t.renewNothing,
       run: () => onOpen('renew'),
     },
     atPattern,
-    { text: t.extend, run: () => onOpen('extend') },
-    laid.waiting !== null && { text: t.relock, run: () => onOpen('relock') },
+    {
+      text: t.extend,
+      disabled: laid.places.length === 0,
+      why: laid.places.length === 0 ? t.extendNothing : null,
+      run: () => onOpen('extend'),
+    },
+    !laid.pattern_gone && { text: t.relock, run: () => onOpen('relock') },
     {
       text: t.takeBack,
       danger: true,
       ask: { question: fill(t.takeBackAsk, { name: laid.name }), text: t.takeBackText },
       run: async () => {
-        await send({ params: { id: laid.id }, body: {} })
+        await send({ params: { id: laid.id }, body: { version: laid.version } })
         notices.message({ level: 'success', text: fill(t.takenBack, { name: laid.name }) })
         onClose()
       },
@@ -96,12 +102,13 @@ function useAtPattern({ kind, pattern }: LaidDetails): MaybeAction {
 
 function Laid({ laid }: { laid: LaidDetails }) {
   const t = useTexts(laidTexts)
-  const { values, free, waiting, at, mine } = laid
+  const { values, free, at, may_change, pattern_gone } = laid
+  const waiting = waitingOf(laid)
   return (
     <div className="kg-parts">
-      {!mine && <Alert type="info" showIcon title={t.beyond} />}
-      {waiting === null && <Alert type="warning" showIcon title={t.patternGone} />}
-      {waiting && waiting.length > 0 && (
+      {!may_change && <Alert type="info" showIcon title={t.beyond} />}
+      {pattern_gone && <Alert type="warning" showIcon title={t.patternGone} />}
+      {waiting.length > 0 && (
         <Alert
           type="warning"
           showIcon
@@ -129,7 +136,7 @@ function Laid({ laid }: { laid: LaidDetails }) {
 
 type Follower = LaidDetails['at'][number]
 
-function useColumns({ id, name, pattern, version, mine }: LaidDetails): Column<Follower>[] {
+function useColumns({ id, name, pattern, version, may_change }: LaidDetails): Column<Follower>[] {
   const t = useTexts(laidTexts)
   const { send } = useSend(layingCalls.takeBack)
   const isPattern = ({ gym }: Follower) => gym.id === pattern?.id
@@ -143,13 +150,13 @@ function useColumns({ id, name, pattern, version, mine }: LaidDetails): Column<F
     },
     { key: 'since', title: t.since, width: 150, time: ({ since }) => since },
     actionsColumn<Follower>(t.actions, 90, (at) => [
-      mine &&
+      may_change &&
         !isPattern(at) && {
           text: t.takeBackOne,
           danger: true,
           ask: { question: fill(t.takeBackOneAsk, { gym: at.gym.name, name }), text: t.takeBackText },
           run: async () => {
-            await send({ params: { id }, body: { gym_ids: [at.gym.id] } })
+            await send({ params: { id }, body: { version, gym_ids: [at.gym.id] } })
             notices.message({ level: 'success', text: fill(t.takenBack, { name }) })
           },
         },

@@ -1,6 +1,7 @@
 /** What is laid down, a row each; its drawer says to whom and what waits. */
+
+import { laidKindWords } from '@kaiguan/contract/ground/laid-down/kinds.texts'
 import { type LaidDown, layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
-import { laidKindWords } from '@kaiguan/contract/overview/head-office/laid-kinds.texts'
 import { useState } from 'react'
 import { StatusTag } from '../../../ui/display/StatusTag.tsx'
 import type { Column } from '../../../ui/lists/columns.ts'
@@ -52,9 +53,10 @@ function useColumns(): Column<LaidDown>[] {
       key: 'branches',
       title: t.branches,
       width: 168,
-      render: ({ branches, behind }) => (
+      render: ({ branch_count, behind_count }) => (
         <>
-          {fill(t.branchCount, { count: branches })} {behind > 0 && <StatusTag tone="warn" text={fill(t.behind, { count: behind })} />}
+          {fill(t.branchCount, { count: branch_count })}{' '}
+          {behind_count > 0 && <StatusTag tone="warn" text={fill(t.behind, { count: behind_count })} />}
         </>
       ),
     },

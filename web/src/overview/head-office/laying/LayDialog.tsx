@@ -1,13 +1,15 @@
 /** Laying down: what, from which branch, which fields are locked, and at which branches. Each choice shows what follows from it. */
 import { isLaidThing, type LaidKind, laidKinds } from '@kaiguan/contract/ground/laid-down/kinds'
+import { laidKindWords } from '@kaiguan/contract/ground/laid-down/kinds.texts'
 import { type LaidDown, layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
-import { laidKindWords } from '@kaiguan/contract/overview/head-office/laid-kinds.texts'
 import { Form, Select } from 'antd'
+import { useState } from 'react'
 import { useRead, useSend } from '../../../api/queries.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ChoiceField, Field, GroupField, useOptions } from '../../../ui/forms/fields.tsx'
 import { must } from '../../../ui/forms/rules.ts'
 import { Reading } from '../../../ui/page/Reading.tsx'
+import { useDebounced } from '../../../ui/page/use-debounced.ts'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { BranchesInput, branchesOf } from './BranchesInput.tsx'
 import { LockedInput } from './LockedInput.tsx'
@@ -24,6 +26,7 @@ type Props = {
 }
 
 const { shape } = layingCalls.lay.body
+const TYPING_PAUSE_MS = 350
 
 export function LayDialog({ of, onDone, onClose }: Props) {
   const t = useTexts(layTexts)
@@ -39,7 +42,7 @@ export function LayDialog({ of, onDone, onClose }: Props) {
   const read = useRead(layingCalls.pattern, { query }, { enabled: known, silent: true, staleTime: 0 })
   const shown = read.isPlaceholderData ? undefined : read.data
   const submit = ({ kind: what, gym_id, locked, branches }: Values) => {
-    const at = branchesOf(branches, shown?.branches ?? [])
+    const at = branchesOf(branches, shown?.places ?? [])
     return send({ body: { kind: what, gym_id: gym_id ?? 0, thing_id: thingId ?? 0, locked, branches: at } })
   }
   return (
@@ -62,7 +65,7 @@ export function LayDialog({ of, onDone, onClose }: Props) {
       )}
       {known && (
         <Reading read={{ ...read, data: shown } as typeof read} rows={4}>
-          {({ values, branches }) => (
+          {({ values, places }) => (
             <>
               <GroupField name="locked" label={t.locked} extra={t.lockedHint} rule={shape.locked} asks="choose">
                 <LockedInput values={values} />
@@ -73,7 +76,7 @@ export function LayDialog({ of, onDone, onClose }: Props) {
                 optional={false}
                 rules={[must((gyms: readonly number[] | undefined) => (gyms?.length ?? 0) === 0 && t.choose)]}
               >
-                <BranchesInput branches={branches} isNew={isLaidThing(kind)} />
+                <BranchesInput places={places} isNew={isLaidThing(kind)} />
               </GroupField>
             </>
           )}
@@ -113,9 +116,20 @@ type ThingProps = {
 
 function ThingSelect({ kind, gymId, onChosen, value, onChange, id }: ThingProps) {
   const t = useTexts(layTexts)
-  const read = useRead(layingCalls.things, { query: { kind, gym_id: gymId } }, { silent: true })
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<{ value: number; label: string } | null>(null)
+  const search = useDebounced(typed.trim(), TYPING_PAUSE_MS)
+  const query = { kind, gym_id: gymId, ...(search === '' ? {} : { search }) }
+  const read = useRead(layingCalls.things, { query }, { silent: true })
   const things = read.isPlaceholderData ? [] : (read.data?.data ?? [])
+  const options = things.map(({ id: thing, name, laid }) => ({
+    value: thing,
+    label: laid ? fill(t.laidAlready, { name }) : name,
+    disabled: laid,
+  }))
   const choose = (next: number) => {
+    setChosen(options.find(({ value: thing }) => thing === next) ?? null)
+    setTyped('')
     onChange?.(next)
     onChosen()
   }
@@ -124,13 +138,10 @@ function ThingSelect({ kind, gymId, onChosen, value, onChange, id }: ThingProps)
       id={id}
       value={value ?? undefined}
       loading={read.isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
-      notFoundContent={read.isFetching ? null : t.none}
-      options={things.map((thing) => ({
-        value: thing.id,
-        label: thing.laid ? fill(t.laidAlready, { name: thing.name }) : thing.name,
-        disabled: thing.laid,
-      }))}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      notFoundContent={read.isFetching ? null : search === '' ? t.none : t.noneFound}
+      options={options}
+      labelRender={({ value: thing, label }) => (chosen?.value === thing ? chosen.label : label)}
       onChange={choose}
     />
   )
