@@ -3,6 +3,7 @@
 import type { LaidKind } from '@kaiguan/contract/ground/laid-down/kinds'
 import type { Fields } from '@kaiguan/contract/ground/operation-log/fields'
 import { saidBeside } from '@kaiguan/contract/ground/operation-log/said-beside'
+import { saidTexts as changeTexts } from '@kaiguan/contract/ground/operation-log/said-changes.texts'
 import { asThing, type SaidChange, type Speech, saidChanges } from '@kaiguan/contract/ground/operation-log/said-changes'
 import type { LaidChange, LaidValue } from '@kaiguan/contract/overview/head-office/laid-down'
 import { laidKindFields } from '@kaiguan/contract/overview/head-office/laid-down-fields.texts'
@@ -37,7 +38,7 @@ export function saidValues(ctx: Ctx, kind: LaidKind, fields: LaidFields): LaidVa
     const value = lines
       .map((line) => (line.field === label ? line.now : fill(speech.words(saidTexts.one), { field: line.field, now: line.now })))
       .join(speech.words(saidTexts.and))
-    return { field, label, value }
+    return { field, label, value: value === '' ? speech.words(changeTexts.nothing) : value }
   })
 }
 

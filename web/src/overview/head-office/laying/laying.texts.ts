@@ -57,7 +57,7 @@ export const laidTexts = defineTexts({
   ofLocked: { zh: '锁定的内容', en: 'Locked' },
   ofFree: { zh: '门店自己改的内容（新建时的值）', en: 'Left to the branches (as first copied)' },
   waiting: { zh: '样板门店已修改，尚未更新到门店', en: 'Changed at the model branch, not yet applied to the others' },
-  waitingLine: { zh: '{label}：{one} → {other}', en: '{label}: {one} → {other}' },
+  waitingLine: { zh: '{label}：{before} → {after}', en: '{label}: {before} → {after}' },
   patternGone: {
     zh: '样板门店已删除此内容，请全部收回后重新下发',
     en: 'The model branch no longer has it; take it back and apply another one',
