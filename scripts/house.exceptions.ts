@@ -45,7 +45,8 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
     'who founds a club is its first member of staff; head office, posts and the sign-in write their own part',
   'gate_credentials: access gates': 'a credential ends with the right that it stood for',
   'guest_passes: check-in guest-passes': 'a visit uses up a pass',
-  'gyms: auth clubs customers first-day hq ledger prepaid settings': 'settings of several features grew onto the branch',
+  'gyms: auth clubs customers first-day head-office hq ledger prepaid settings':
+    'settings of several features grew onto the branch; head office closes it',
   'idempotency: http jobs': 'the night throws old ones away',
   'import_rows: imports jobs': 'the night throws old ones away',
   'imports: imports jobs': 'one that passed ends when its lines are thrown away',

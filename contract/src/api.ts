@@ -67,6 +67,7 @@ import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { branchStatisticsCalls } from './overview/head-office/branch-statistics.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
+import { closingCalls } from './overview/head-office/closing.ts'
 import { layingCalls } from './overview/head-office/laid-down.ts'
 import { settlementCalls } from './overview/head-office/settlements.ts'
 import { unityCalls } from './overview/head-office/unities.ts'
@@ -176,6 +177,7 @@ export const api = {
   unities: unityCalls,
   branchStatistics: branchStatisticsCalls,
   laidDown: laidDownCalls,
+  closing: closingCalls,
   laying: layingCalls,
   settlements: settlementCalls,
   superAdmins: superAdminCalls,

@@ -58,6 +58,8 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Eff
     confirmable?: Permission
     /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (docs/clubs.md). */
     whenOverdue?: boolean
+    /** A write that a closed branch takes still: exporting, leaving, opening it again (docs/closing-a-branch.md). */
+    whenClosed?: boolean
     /** What it refuses for reasons of its own; what every call of its kind refuses stands in refusals.ts. */
     refuses?: readonly ErrorName[]
   } & S
@@ -87,6 +89,7 @@ export type Call<
   money: boolean
   outside: Outside
   whenOverdue: boolean
+  whenClosed: boolean
   confirmable: Permission | null
   file: boolean
   refuses: readonly ErrorName[]
@@ -123,6 +126,7 @@ export function call<
     money: spec.money ?? false,
     outside: spec.outside ?? (false as Outside),
     whenOverdue: spec.whenOverdue ?? false,
+    whenClosed: spec.whenClosed ?? false,
     confirmable: spec.confirmable ?? null,
     file: spec.file ?? false,
     refuses: spec.refuses ?? [],

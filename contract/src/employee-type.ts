@@ -26,12 +26,14 @@ export const headOfficeFor = {
   withoutMoney: [BRANCHES_WITHOUT_MONEY],
   /** Card types, cards, members and statistics. */
   records: [BRANCHES, BRAND_OWNER, BRAND_ADMINISTRATOR],
+  /** What is about the branches themselves: which of them are open. */
+  wholeBrand: [BRAND_OWNER, BRAND_ADMINISTRATOR],
   /** Everything else, super administrators above all. */
   administration: [BRAND_OWNER],
 } as const satisfies Record<string, readonly HeadOfficeType[]>
 
 /** Who reaches every branch of the brand. */
-export const WHOLE_BRAND: readonly EmployeeType[] = [BRAND_OWNER, BRAND_ADMINISTRATOR]
+export const WHOLE_BRAND: readonly EmployeeType[] = headOfficeFor.wholeBrand
 
 /** Who reaches those branches that they were given. */
 export const GIVEN_BRANCHES: readonly EmployeeType[] = [BRANCHES_WITHOUT_MONEY, BRANCHES]

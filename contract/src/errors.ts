@@ -43,6 +43,7 @@ import { disruptionErrors } from './overview/disruptions/errors.ts'
 import { exportErrors } from './overview/exports/errors.ts'
 import { forgetRequestErrors } from './overview/forget-requests/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
+import { closingErrors } from './overview/head-office/closing.errors.ts'
 import { layingErrors } from './overview/head-office/laid-down.errors.ts'
 import { settlementErrors } from './overview/head-office/settlements.errors.ts'
 import { importErrors } from './overview/imports/errors.ts'
@@ -91,6 +92,7 @@ export const errors = {
   ...importErrors,
   ...monthClosingErrors,
   ...laidDownErrors,
+  ...closingErrors,
   ...layingErrors,
   ...settlementErrors,
   ...pastThingErrors,

@@ -28,6 +28,12 @@ export const errorsOfEveryCall = {
     zh: '系统已于 {day} 到期，请续费后再操作',
     en: 'The subscription ended on {day}; renew it to go on',
   },
+  'branch.closed': {
+    status: 403,
+    code: 52006,
+    zh: '“{gym}”已于 {day} 关店，只能查看',
+    en: '“{gym}” closed on {day}; it is read only',
+  },
   'not-found': { status: 404, code: 40400, zh: '数据被删除或不存在！', en: 'The data was deleted or does not exist!' },
   'call.unknown': {
     status: 404,

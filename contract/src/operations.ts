@@ -40,6 +40,7 @@ import { disruptionOperations } from './overview/disruptions/operations.ts'
 import { exportOperations } from './overview/exports/operations.ts'
 import { forgetRequestOperations } from './overview/forget-requests/operations.ts'
 import { handoverOperations } from './overview/handovers/operations.ts'
+import { closingOperations } from './overview/head-office/closing.operations.ts'
 import { layingOperations } from './overview/head-office/laid-down.operations.ts'
 import { settlementOperations } from './overview/head-office/settlements.operations.ts'
 import { importOperations } from './overview/imports/operations.ts'
@@ -97,6 +98,7 @@ export const operations = {
   ...attendanceOperations,
   ...salaryRunOperations,
   ...salarySlipOperations,
+  ...closingOperations,
   ...layingOperations,
   ...settlementOperations,
   ...targetOperations,

@@ -23,6 +23,8 @@ export type GymFacts = {
   time_zone: string
   day_starts_at: number
   over_date: string
+  /** Its last day; null: it is open. */
+  closed_on: string | null
   expiring_days: number
   retroactive_days: number
   /** For how many days what was done may be undone. */

@@ -10,6 +10,7 @@ const every: Record<keyof GymFacts, true> = {
   time_zone: true,
   day_starts_at: true,
   over_date: true,
+  closed_on: true,
   expiring_days: true,
   retroactive_days: true,
   reversal_days: true,

@@ -54,6 +54,7 @@ import { forgetRequestHandlers } from './overview/forget-requests/index.ts'
 import { handoverHandlers } from './overview/handovers/index.ts'
 import {
   branchStatisticsHandlers,
+  closingHandlers,
   headOfficeHandlers,
   layingHandlers,
   settlementHandlers,
@@ -168,6 +169,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   unities: unityHandlers,
   branchStatistics: branchStatisticsHandlers,
   laidDown: laidDownHandlers,
+  closing: closingHandlers,
   laying: layingHandlers,
   settlements: settlementHandlers,
   superAdmins: superAdminHandlers,

@@ -198,7 +198,8 @@ revoke execute on function gym_made_public() from public;
 create function gym_plans_letters() returns trigger
 language plpgsql set search_path to 'public', 'pg_temp' as $function$
 begin
-  insert into letter_plans (brand_id, gym_id, due_at, wanted) values (new.brand_id, new.id, '-infinity', new.weekly_letter)
+  insert into letter_plans (brand_id, gym_id, due_at, wanted)
+    values (new.brand_id, new.id, '-infinity', new.weekly_letter and new.closed_on is null)
     on conflict (brand_id, gym_id) do update set due_at = excluded.due_at, wanted = excluded.wanted;
   return null;
 end $function$;
@@ -242,6 +243,7 @@ create table gyms (
   uses text[] not null default '{}',
   stages_through date,
   weekly_letter boolean not null default true,
+  closed_on date,
   constraint gyms_pkey primary key (brand_id, id),
   constraint gyms_brand_id_fkey foreign key (brand_id) references brands (id),
   constraint gyms_prepaid_pack_fkey foreign key (prepaid_pack) references prepaid_packs (code),
@@ -269,7 +271,7 @@ create constraint trigger facts_changed after insert or delete or update on gyms
 create trigger gym_made_public after insert on gyms for each row execute function gym_made_public();
 create trigger joins_sharing before insert on gyms for each row execute function gym_joins_sharing();
 create trigger plans_letters after insert on gyms for each row execute function gym_plans_letters();
-create trigger plans_letters_anew after update on gyms for each row when ((old.weekly_letter, old.time_zone, old.day_starts_at) is distinct from (new.weekly_letter, new.time_zone, new.day_starts_at)) execute function gym_plans_letters();
+create trigger plans_letters_anew after update on gyms for each row when ((old.weekly_letter, old.time_zone, old.day_starts_at, old.closed_on) is distinct from (new.weekly_letter, new.time_zone, new.day_starts_at, new.closed_on)) execute function gym_plans_letters();
 grant select on gyms to kaiguan_member;
 
 create table public_gyms (
@@ -2831,6 +2833,13 @@ begin
   if found then
     raise exception 'the day % of gym % is closed', bad.business_day, bad.gym_id;
   end if;
+  select g.name, g.closed_on into bad
+    from (select distinct brand_id, gym_id, entry_id from written) w join gyms g on g.brand_id = w.brand_id and g.id = w.gym_id
+    where g.closed_on is not null and not exists (select from ledger_entries e where e.brand_id = w.brand_id and e.id = w.entry_id
+      and e.kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid')) limit 1;
+  if found then
+    raise exception '%', bad.name using errcode = 'KG001', detail = bad.closed_on::text;
+  end if;
   perform sums_stale('ledger', brand_id, gym_id, business_day) from (select distinct brand_id, gym_id, business_day from written) w;
   for owed in
     select brand_id, card_id, sum(amount_fen) as fen from written where account = 'deferred' and card_id is not null group by brand_id, card_id order by card_id
@@ -3161,6 +3170,26 @@ create trigger frozen_deletes after delete on salary_lines referencing old table
 create trigger frozen_inserts after insert on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
 create trigger frozen_moves after update on salary_lines referencing new table as written for each statement execute function salary_refuses_change();
 create trigger frozen_updates after update on salary_lines referencing old table as written for each statement execute function salary_refuses_change();
+
+create table branch_closings (
+  brand_id bigint not null,
+  id bigint not null generated always as identity,
+  gym_id bigint not null,
+  closed_on date not null,
+  reason text not null,
+  closed_at timestamptz not null,
+  closed_by bigint not null,
+  reopened_at timestamptz,
+  reopened_by bigint,
+  constraint branch_closings_pkey primary key (brand_id, id),
+  constraint branch_closings_of_closer foreign key (brand_id, closed_by) references employees (brand_id, id),
+  constraint branch_closings_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint branch_closings_of_reopener foreign key (brand_id, reopened_by) references employees (brand_id, id),
+  constraint branch_closings_reopened_by_somebody check ((reopened_at is null) = (reopened_by is null))
+);
+comment on table branch_closings is 'A row is a branch that was closed, until it is opened again.';
+create unique index branch_closings_stand on branch_closings (brand_id, gym_id) where reopened_at is null;
+select tenant_table('branch_closings');
 
 create function settlement_stays() returns trigger
 language plpgsql as $function$
@@ -7174,7 +7203,8 @@ begin
   select * into p from public_gyms where token = given;
   if not found then return; end if;
   perform set_config('app.brand', p.brand_id::text, true);
-  return query select g.brand_id, g.id, g.name, g.logo from gyms g where g.brand_id = p.brand_id and g.id = p.gym_id and g.is_check_pass = 1;
+  return query select g.brand_id, g.id, g.name, g.logo from gyms g
+    where g.brand_id = p.brand_id and g.id = p.gym_id and g.is_check_pass = 1 and g.closed_on is null;
 end $function$;
 revoke execute on function public_gym(text) from public;
 grant execute on function public_gym(text) to kaiguan_app;
@@ -7373,7 +7403,7 @@ language sql stable security definer set search_path to 'public', 'pg_temp' as $
   left join gyms g on g.brand_id = e.brand_id and g.id = gym
   where e.brand_id = brand and e.id = employee and e.status = 1 and e.deleted_at is null
     and (gym is null and e.type in (2, 3, 5, 6)
-      or e.type in (1, 4) and e.gym_id = gym
+      or e.type in (1, 4) and e.gym_id = gym and g.closed_on is null
       or e.type in (5, 6)
       or e.type in (2, 3) and exists (select from employee_gyms eg
            where eg.brand_id = e.brand_id and eg.employee_id = e.id and eg.gym_id = gym))
@@ -7682,7 +7712,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261215T0401_head_office_rights.sql', '3aca74ddfd3db867d5c846e632f876733f6f0124a3c507d806311bc6ae69edc7', now()),
   ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now()),
   ('20261217T0101_laid_down.sql', '5a23dcda009cef9ca5dce891e046cebc223139c01c4a9a950875e36f4735c749', now()),
-  ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now());
+  ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now()),
+  ('20261218T0201_branch_closings.sql', '8b9805d82f8564c7530441bb4f02232412796931e3f0f430e8d63169447b3cce', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

@@ -165,6 +165,17 @@ export type Tables = {
     grid_id: number | null
     lost_at: Date | null
   }
+  branch_closings: {
+    brand_id: number
+    id: Generated<number>
+    gym_id: number
+    closed_on: string
+    reason: string
+    closed_at: Date
+    closed_by: number
+    reopened_at: Date | null
+    reopened_by: number | null
+  }
   branch_settlement_rows: {
     brand_id: number
     id: Generated<number>
@@ -1399,6 +1410,7 @@ export type Tables = {
     uses: Generated<string[]>
     stages_through: string | null
     weekly_letter: Generated<boolean>
+    closed_on: string | null
   }
   hall_seats: {
     brand_id: number

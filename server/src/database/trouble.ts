@@ -65,3 +65,10 @@ const WAITED = new Set(['57014', '55P03', '40P01', '40001'])
 export function waitedInVain(error: unknown): boolean {
   return error instanceof pg.DatabaseError && WAITED.has(error.code ?? '')
 }
+
+/** A branch was closed whose books a statement writes: its name and its last day, as the ledger says them. */
+const BRANCH_CLOSED = 'KG001'
+export function closedIn(error: unknown): { gym: string; day: string } | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== BRANCH_CLOSED) return null
+  return { gym: error.message, day: error.detail ?? '' }
+}

@@ -6,7 +6,7 @@ import type { Words } from '@kaiguan/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../context.ts'
 import { BeingPrepared } from '../database/prepare-lock.ts'
-import { DatabaseTrouble, waitedInVain } from '../database/trouble.ts'
+import { closedIn, DatabaseTrouble, waitedInVain } from '../database/trouble.ts'
 import { Seldom } from '../log-rarely.ts'
 import { withoutPhones } from '../safe-error.ts'
 import { languageOf } from './language.ts'
@@ -46,6 +46,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.server.seldom.say(`requests are answered 503: ${error.message} ${error.code}`.trim())
     return sendRefusal(reply, refusalOfTrouble(error, request), language)
   }
+  const closed = closedIn(error)
+  if (closed) return sendRefusal(reply, refuse('branch.closed', closed), language)
   if (waitedInVain(error)) {
     request.log.warn({ err: error, url: pathOf(request) }, 'a statement waited too long')
     return sendRefusal(reply, refuse('server.busy'), language)

@@ -33,6 +33,7 @@ export const HEAD_OFFICE: GymRow = {
   time_zone: 'Asia/Shanghai',
   day_starts_at: 0,
   over_date: '9999-12-31',
+  closed_on: null,
   expiring_days: 15,
   retroactive_days: 7,
   reversal_days: 7,

@@ -179,10 +179,11 @@ function checkScope(call: Call, session: SessionFacts, now: Date, request: Fasti
   }
 }
 
-/** Whoever acts in a branch: it has been checked by the platform, and who writes in it finds its subscription paid. */
+/** Whoever acts in a branch: it has been checked by the platform, and who writes in it finds it open and its subscription paid. */
 export function checkBranch(call: Call, gym: GymRow, now: Date): void {
   if (gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: gym.name })
   const writes = call.method !== 'GET' && !call.path.endsWith('/statistics')
+  if (writes && !call.whenClosed && gym.closed_on !== null) throw refuse('branch.closed', { gym: gym.name, day: gym.closed_on })
   if (writes && !call.whenOverdue && gym.over_date < dayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
 }
 

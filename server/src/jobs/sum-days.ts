@@ -1,7 +1,7 @@
 /** Nightly: finished days and months are summed, so that reports cost the same however long a club has been open (sums/sum-days.sql.ts). */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { everyGym, type Round } from '../rounds/every-gym.ts'
+import { everyGymEver, type Round } from '../rounds/every-gym.ts'
 import { sumDays, sumsThrough } from '../sums/sum-days.sql.ts'
 import { families } from '../sums/sum-tables.sql.ts'
 
@@ -9,7 +9,7 @@ import { families } from '../sums/sum-tables.sql.ts'
 const AT_ONCE = 7
 
 export function sumAllDays(database: Database, clock: Clock, round?: Round): Promise<void> {
-  return everyGym(
+  return everyGymEver(
     database,
     clock,
     'summing days',

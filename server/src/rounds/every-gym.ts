@@ -20,7 +20,19 @@ export type Round = {
   ended(place: WorkPlace, error: unknown): Promise<void> | void
 }
 
+/** At every open gym. */
 export function everyGym(
+  database: Database,
+  clock: Clock,
+  what: string,
+  work: (gym: GymNow) => Promise<unknown>,
+  round?: Round,
+): Promise<void> {
+  return everyGymEver(database, clock, what, async (gym) => (gym.gym.closed_on === null ? work(gym) : undefined), round)
+}
+
+/** At closed ones, too: their books are still read, and settled with other branches. */
+export function everyGymEver(
   database: Database,
   clock: Clock,
   what: string,

@@ -13,6 +13,7 @@ import { cashierSamples } from './samples/cashier.ts'
 import { checkInSamples } from './samples/check-in.ts'
 import { classReservationSamples, memberClassSamples } from './samples/class-reservations.ts'
 import { classDisplaySamples, classSessionSamples, groupCourseSamples, hallSamples } from './samples/classes.ts'
+import { closingSamples } from './samples/closing.ts'
 import { certificationSamples, clubSamples, subscriptionSamples } from './samples/clubs.ts'
 import { agreementSamples, contractSamples, memberContractSamples } from './samples/contracts.ts'
 import {
@@ -145,6 +146,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   unities: unitySamples,
   branchStatistics: branchStatisticsSamples,
   laidDown: {},
+  closing: closingSamples,
   laying: layingSamples,
   settlements: settlementSamples,
   statistics: statisticsSamples,

@@ -18,6 +18,7 @@ export function byItself<T>(
     time_zone: 'Asia/Shanghai',
     day_starts_at: 0,
     over_date: '',
+    closed_on: null,
     expiring_days: 0,
     retroactive_days: 0,
     reversal_days: 7,

@@ -35,6 +35,7 @@ const DESK: UserInfo = {
     legal_person_phone: null,
     over_date: '9999-12-31',
     over_status: false,
+    closed_on: null,
     auth_audit_id: null,
     auth_reason: '',
     time_zone: 'Asia/Shanghai',

@@ -106,7 +106,7 @@ export const gateProtocolCalls = {
     scope: 'none',
     open: 'the code is the proof',
     changes: [],
-    refuses: ['gate.code', 'gate.code-missed', 'gym.not-passed'],
+    refuses: ['gate.code', 'gate.code-missed', 'gym.not-passed', 'branch.closed'],
     outside: true,
     body: z.object({
       code: Line.min(8).max(20),

@@ -23,6 +23,7 @@ export const Gym = z.object({
   legal_person_phone: z.string().nullable(),
   over_date: Day.describe('the subscription’s last day; 9999-12-31 never expires'),
   over_status: z.boolean().describe('true: overdue'),
+  closed_on: Day.nullable().describe('its last day: it is read only since; null: it is open'),
   auth_audit_id: Id.nullable(),
   auth_reason: z.string().describe('why the last certification was refused'),
   time_zone: z.string(),
@@ -43,7 +44,7 @@ export const GymChoice = z.object({
   logo: z.string().nullable(),
   brand_name: z.string(),
   type: EmployeeType,
-  state: z.enum(['enterable', 'under-review', 'rejected', 'expired', 'disabled']),
+  state: z.enum(['enterable', 'under-review', 'rejected', 'expired', 'closed', 'disabled']),
 })
 export type GymChoice = z.infer<typeof GymChoice>
 
@@ -97,6 +98,7 @@ export const authCalls = {
       'auth.code-needed',
       'auth.sign-in-anew',
       'gym.not-passed',
+      'branch.closed',
       ...codeRefusals,
       ...wrongCodeRefusals,
     ],
@@ -228,7 +230,7 @@ export const authCalls = {
     scope: 'account',
     open: 'enters only gyms that the account may enter',
     changes: [],
-    refuses: ['auth.gym-not-yours', 'auth.disabled', 'auth.sign-in-anew', 'gym.not-passed'],
+    refuses: ['auth.gym-not-yours', 'auth.disabled', 'auth.sign-in-anew', 'gym.not-passed', 'branch.closed'],
     params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     response: UserInfo,
   }),

@@ -22,7 +22,7 @@ export type CardUse = z.infer<typeof CardUse>
 const own = { scope: 'brand', types: headOfficeFor.records, needs: 'head-office.cards' } as const
 /** What the branch that sold it refuses there, it refuses whoever acts from head office. */
 const there = ['scope.reach', 'gym.not-passed'] as const
-const acting = ['not-found', 'subscription.over', ...there] as const
+const acting = ['not-found', 'subscription.over', 'branch.closed', ...there] as const
 const changes = ['cards', 'customers', 'money'] as const
 const { search, status, kind, vip_template_id, sort } = cardCalls.list.query.shape
 

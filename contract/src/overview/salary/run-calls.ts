@@ -253,6 +253,7 @@ export const salaryRunCalls = {
     needs: 'salary.payslips',
     changes: [],
     whenOverdue: true,
+    whenClosed: true,
     refuses: paying,
     params: IdParams,
     body: z.object({ slip_ids: SlipIds.optional().describe('left out: all') }),

@@ -85,6 +85,7 @@ export const memberPageCalls = {
     open: 'everyone may leave',
     changes: [],
     whenOverdue: true,
+    whenClosed: true,
     response: Done,
   }),
   signOutOthers: call({
@@ -95,6 +96,7 @@ export const memberPageCalls = {
     open: 'everyone may leave',
     changes: [],
     whenOverdue: true,
+    whenClosed: true,
     response: Done,
   }),
   me: call({

@@ -52,6 +52,7 @@ const GYM_STAYS: Record<string, string> = {
   time_zone: 'founded with it',
   day_starts_at: 'founded with it',
   created_at: 'founded now',
+  closed_on: 'a closed branch doesn’t join',
   version: 'counts from its founding',
   logo: 'pictures belong to the brand they were uploaded in',
   logo_file_id: 'pictures belong to the brand they were uploaded in',

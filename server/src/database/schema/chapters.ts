@@ -116,6 +116,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'salary_runs',
     'salary_slips',
     'salary_lines',
+    'branch_closings',
     'branch_settlements',
     'branch_settlement_rows',
     'income_schedules',

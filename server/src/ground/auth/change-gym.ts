@@ -16,6 +16,7 @@ export const changeGym: Handler<typeof authCalls.changeGym> = async (ctx, { para
   const gym = asked.find((candidate) => mayEnter(candidate, ctx.now)) ?? asked[0]
   if (!gym) throw refuse('auth.gym-not-yours')
   if (gym.employee_status !== 1) throw refuse('auth.disabled', { gym: gym.name })
+  if (gym.closed_on && !mayEnter(gym, ctx.now)) throw refuse('branch.closed', { gym: gym.name, day: gym.closed_on })
   if (!mayEnter(gym, ctx.now)) throw refuse('gym.not-passed', { gym: gym.name })
   await requireShown(ctx, gym)
   await enterGym(ctx.db, ctx.session.id, gym)

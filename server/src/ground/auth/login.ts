@@ -7,7 +7,16 @@ import type { Handler } from '../../handler.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken, openSession } from '../../http/session.ts'
 import { record } from '../operation-log/index.ts'
-import { accountGyms, awaitsWord, bindDevice, type LoginAccount, leaveBrand, startSession, stillHasPassword } from './auth.sql.ts'
+import {
+  type AccountGym,
+  accountGyms,
+  awaitsWord,
+  bindDevice,
+  type LoginAccount,
+  leaveBrand,
+  startSession,
+  stillHasPassword,
+} from './auth.sql.ts'
 import { entryOf } from './entry.ts'
 import { takeWaiver } from './new-device.sql.ts'
 import { requireCodeShown, type Shown, showCode } from './new-device.ts'
@@ -89,9 +98,10 @@ export async function beginIn(db: Db, outside: Outside, account: Signed, asked?:
 }
 
 /** A gym that was asked for and can't be entered is said so; without any gym the session still begins (→ /oneEnterPage). */
-function refuseEntry(gyms: { id: number; name: string; employee_status: 0 | 1; is_check_pass: number }[], asked: number | undefined): void {
+function refuseEntry(gyms: AccountGym[], asked: number | undefined): void {
   const named = gyms.find((gym) => gym.id === asked)
   if (named && named.employee_status !== 1) throw refuse('auth.disabled', { gym: named.name })
+  if (named?.closed_on) throw refuse('branch.closed', { gym: named.name, day: named.closed_on })
   if (named && named.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: named.name })
   if (asked !== undefined) throw refuse('auth.gym-not-yours')
   const only = gyms[0]

@@ -29,7 +29,9 @@ export function gymEntity(asking: Asking, row: GymRow, brandName: string): Gym {
     is_check_pass: row.is_check_pass,
     legal_person_phone: row.legal_person_phone,
     over_date: row.over_date,
-    over_status: row.over_date < today,
+    // A closed branch is read still, whatever its subscription.
+    over_status: row.closed_on === null && row.over_date < today,
+    closed_on: row.closed_on,
     auth_audit_id: row.auth_audit_id,
     auth_reason: row.auth_reason,
     time_zone: row.time_zone,
@@ -60,16 +62,21 @@ export function gymState(gym: AccountGym, now: Date): GymChoice['state'] {
   if (gym.employee_status !== 1) return 'disabled'
   if (gym.is_check_pass === 2) return 'rejected'
   if (gym.is_check_pass !== 1) return 'under-review'
+  if (isClosed(gym)) return 'closed'
   if (gym.id !== 0 && gym.over_date !== undefined && gym.time_zone !== undefined) {
     if (gym.over_date < dayIn({ time_zone: gym.time_zone, day_starts_at: gym.day_starts_at ?? 0 }, now)) return 'expired'
   }
   return 'enterable'
 }
 
-/** An expired gym may still be entered: deciding who may enter, check-out and exports keep working there. */
+function isClosed({ closed_on }: AccountGym): boolean {
+  return closed_on !== undefined && closed_on !== null
+}
+
+/** An expired gym may still be entered: deciding who may enter, check-out and exports keep working there. A closed one is read by head office. */
 export function mayEnter(gym: AccountGym, now: Date): boolean {
   const state = gymState(gym, now)
-  return state === 'enterable' || state === 'expired'
+  return state === 'enterable' || state === 'expired' || (state === 'closed' && HEAD_OFFICE_TYPES.includes(gym.type))
 }
 
 export function gymChoices(asking: Asking, gyms: AccountGym[]): GymChoice[] {

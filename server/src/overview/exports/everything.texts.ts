@@ -60,6 +60,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   salary_lines: { zh: '工资条明细', en: 'Lines of salary slips' },
   laid_down: { zh: '总部下发', en: 'What head office laid down' },
   laid_down_branches: { zh: '总部下发的门店', en: 'Who follows what head office laid down' },
+  branch_closings: { zh: '关店', en: 'Branches that were closed' },
   branch_settlements: { zh: '门店间结算', en: 'Settlements between branches' },
   settlement_rates: { zh: '门店结算价', en: 'Rates of settlement between branches' },
   branch_settlement_rows: { zh: '门店间结算明细', en: 'Rows of settlements between branches' },

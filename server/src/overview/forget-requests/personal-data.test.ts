@@ -31,6 +31,7 @@ const NONE: Readonly<Record<string, string>> = {
   roles: 'name permission_ids discount',
   laid_down: 'kind name locked fields',
   laid_down_branches: 'kind',
+  branch_closings: 'reason',
   pay_plans: 'name',
   pay_plan_versions: 'rules',
   employees: 'name initials phone post emergency_contact emergency_phone introduce discount head_office_rights',

@@ -1,4 +1,5 @@
 /** Front door of head office. */
+export { closingHandlers } from './closing/closing.handlers.ts'
 export { headOfficeHandlers } from './head-office.handlers.ts'
 export { layingHandlers } from './laying/laying.handlers.ts'
 export { settlementHandlers } from './settlements/settlements.handlers.ts'

@@ -1,6 +1,7 @@
 /** The branch selector: the branches one may enter, and value 0 for head-office mode. A refused switch leaves the selection as it was. */
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import { HEAD_OFFICE_TYPES } from '@kaiguan/contract/employee-type'
+import type { GymChoice } from '@kaiguan/contract/ground/auth/calls'
 import { Select } from 'antd'
 import { useUser } from '../../session/session.ts'
 import { gymStateNames } from '../../ui/display/gym-states.texts.ts'
@@ -9,6 +10,11 @@ import { appTexts } from '../app.texts.ts'
 import { useSwitchGym } from './use-switch-gym.ts'
 
 const TYPE_OF_BRANCH_ADMIN: EmployeeType = 2
+
+/** A closed branch is read by whoever works across branches. */
+function isEnterable(state: GymChoice['state'], type: EmployeeType): boolean {
+  return state === 'enterable' || (state === 'closed' && HEAD_OFFICE_TYPES.includes(type))
+}
 
 export function BranchSelector() {
   const t = useTexts(appTexts)
@@ -24,7 +30,7 @@ export function BranchSelector() {
     .map(({ id, name, state }) => ({
       value: id,
       label: state === 'enterable' ? name : `${name}（${words(gymStateNames[state])}）`,
-      disabled: state !== 'enterable',
+      disabled: !isEnterable(state, type),
     }))
   return (
     <Select<number>

@@ -9,8 +9,8 @@ import './clubs.css'
 
 export default function RenewalBar() {
   const t = useTexts(renewTexts)
-  const { over_date: day, today } = useGymNow()
-  const days = day === NEVER ? null : daysBetween(today, day)
+  const { over_date: day, closed_on, today } = useGymNow()
+  const days = day === NEVER || closed_on !== null ? null : daysBetween(today, day)
   if (days === null || days > RENEW_BEFORE_DAYS) return null
   const sentence = days < 0 ? t.barOver : days === 0 ? t.barToday : t.barSoon
   return (

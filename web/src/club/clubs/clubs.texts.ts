@@ -99,6 +99,7 @@ export const renewTexts = defineTexts({
   home: { zh: '我的桌面', en: 'My desktop' },
   logOut: { zh: '退出登录', en: 'Log out' },
   toLogin: { zh: '去登录', en: 'Sign in' },
+  barClosed: { zh: '本店已于 {day} 关店，只能查看和导出', en: 'This branch closed on {day}; it is read and exported only' },
   barOver: { zh: '系统已于 {day} 到期', en: 'The subscription ended on {day}' },
   barToday: { zh: '系统今天（{day}）到期', en: 'The subscription ends today, {day}' },
   barSoon: { zh: '系统将于 {day} 到期，还有 {days} 天', en: 'The subscription ends on {day}, in {days} day(s)' },

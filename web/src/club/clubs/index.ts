@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
 
 export const frameParts: readonly FramePart[] = [
   { name: 'certification', slot: 'top-bar', order: 5, shows: ({ gym_id }) => gym_id !== 0, load: () => import('./CertificationBadge.tsx') },
+  { name: 'closed', slot: 'bar', order: 5, shows: ({ gym_id }) => gym_id !== 0, load: () => import('./ClosedBar.tsx') },
   { name: 'renewal', slot: 'bar', order: 10, shows: ({ gym_id }) => gym_id !== 0, load: () => import('./RenewalBar.tsx') },
 ]
 

@@ -1,6 +1,6 @@
 /** A row a branch. Each figure is a way into that branch, to its rows; the small curves are the last days. */
 import type { CountsRow } from '@kaiguan/contract/overview/head-office/calls'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSwitchGym } from '../../app/frame/use-switch-gym.ts'
 import { useUser } from '../../session/session.ts'
 import { dataColour } from '../../ui/chart/shares.ts'
@@ -8,13 +8,17 @@ import { gymStateNames, gymStateTones } from '../../ui/display/gym-states.texts.
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
 import type { Column } from '../../ui/lists/columns.ts'
 import { DataTable } from '../../ui/lists/DataTable.tsx'
+import { actionsColumn } from '../../ui/page/Actions.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { placesOfBranch } from '../reports/parts.ts'
 import { Curve } from './Curve.tsx'
+import { ClosingDrawer } from './closing/ClosingDrawer.tsx'
+import { closingTexts } from './closing/closing.texts.ts'
 import { FigureCell } from './FigureCell.tsx'
 import { type BranchFigure, sortValue } from './figures.ts'
 import { headOfficeTexts } from './head-office.texts.ts'
+import { useReachesAll } from './reach.ts'
 import type { View } from './view.ts'
 
 export type CurveOf<Row> = {
@@ -34,12 +38,16 @@ type Props<Row extends CountsRow, Sums> = {
 
 const NAME_WIDTH = 128
 const CURVE_WIDTH = 100
+const CLOSING_WIDTH = 88
 
 export function BranchTable<Row extends CountsRow, Sums>({ rows, figures, curves, view, empty }: Props<Row, Sums>) {
   const t = useTexts(headOfficeTexts)
   const { gyms } = useUser()
   const { switchTo, switching } = useSwitchGym()
-  const mayEnter = (id: number) => switching === null && gyms.some((gym) => gym.id === id && gym.state === 'enterable')
+  const [closing, setClosing] = useState<CountsRow['gym'] | null>(null)
+  const closingColumn = useClosingColumn<Row>(setClosing)
+  const mayEnter = (id: number) =>
+    switching === null && gyms.some((gym) => gym.id === id && (gym.state === 'enterable' || gym.state === 'closed'))
   const columns: Column<Row>[] = [
     {
       key: 'branch',
@@ -75,18 +83,31 @@ export function BranchTable<Row extends CountsRow, Sums>({ rows, figures, curves
         render: (row) => <Curve label={label} points={of(row)} say={say} colour={dataColour(at)} />,
       }),
     ),
+    ...closingColumn,
   ]
   return (
-    <DataTable
-      id="branches"
-      columns={columns}
-      rows={sorted(rows, figures, view)}
-      rowKey={({ gym }) => gym.id}
-      sort={view.sort}
-      onSort={view.setSort}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        id="branches"
+        columns={columns}
+        rows={sorted(rows, figures, view)}
+        rowKey={({ gym }) => gym.id}
+        sort={view.sort}
+        onSort={view.setSort}
+        empty={empty}
+      />
+      {closing && <ClosingDrawer gym={closing} onClose={() => setClosing(null)} />}
+    </>
   )
+}
+
+/** For whoever answers for all branches. */
+function useClosingColumn<Row extends CountsRow>(open: (gym: Row['gym']) => void): Column<Row>[] {
+  const t = useTexts(closingTexts)
+  const { gyms } = useUser()
+  if (!useReachesAll()) return []
+  const isClosed = (id: number) => gyms.some((gym) => gym.id === id && gym.state === 'closed')
+  return [actionsColumn<Row>(t.column, CLOSING_WIDTH, ({ gym }) => [{ text: isClosed(gym.id) ? t.reopen : t.close, run: () => open(gym) }])]
 }
 
 function BranchName({ id, name, enter }: { id: number; name: string; enter: (() => void) | null }) {

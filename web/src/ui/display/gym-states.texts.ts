@@ -7,6 +7,7 @@ export const gymStateNames: Record<GymChoice['state'], Words> = {
   'under-review': { zh: '审核中', en: 'Under review' },
   rejected: { zh: '审核未通过', en: 'Not approved' },
   expired: { zh: '已到期', en: 'Expired' },
+  closed: { zh: '已关店', en: 'Closed' },
   disabled: { zh: '账号已停用', en: 'Account disabled' },
 }
 
@@ -15,5 +16,6 @@ export const gymStateTones: Record<GymChoice['state'], Tone> = {
   'under-review': 'info',
   rejected: 'bad',
   expired: 'bad',
+  closed: 'idle',
   disabled: 'idle',
 }

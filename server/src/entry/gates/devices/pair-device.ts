@@ -39,6 +39,7 @@ async function paired({ now, ip, requestId }: Outside, db: Db, { hash, key, devi
   if (!at) throw refuse('gate.code', {}, { field: 'code' })
   const { id, name, gym } = at
   if (gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: gym.name })
+  if (gym.closed_on !== null) throw refuse('branch.closed', { gym: gym.name, day: gym.closed_on })
   const actor = { kind: 'device', id, name } as const
   const ctx: Acting = { db, brandId: gym.brand_id, gymId: gym.id, gym, actor, now, today: dayIn(gym, now), requestId, ip }
   const gate = requireFound(await gateById(ctx, id, true))

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../../http/refusal.ts'
 import { sayToGates } from '../../../push/say.sql.ts'
-import { gateById, setCode, takeDeviceOff } from '../gates.sql.ts'
+import { allGates, gateById, setCode, takeDeviceOff } from '../gates.sql.ts'
 import { gateNow } from '../save-gate.ts'
 
 export async function makeCode(ctx: Ctx, id: number): Promise<{ code: string; until: string; server: string }> {
@@ -29,4 +29,12 @@ export async function unpair(ctx: Ctx, id: number, reason: string): Promise<Gate
   await sayToGates(ctx, [id], 'gone')
   await record(ctx, 'gate.unpaired', id, { name, reason })
   return gateNow(ctx, id)
+}
+
+/** Of a branch that is closed: no gate of it opens any more, nor is one paired by a code that was made before. */
+export async function unpairAll(ctx: Ctx, reason: string): Promise<void> {
+  for (const { id, public_key, code_until } of await allGates(ctx)) {
+    if (public_key) await unpair(ctx, id, reason)
+    else if (code_until) await setCode(ctx, id, null)
+  }
 }

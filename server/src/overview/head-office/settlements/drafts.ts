@@ -75,10 +75,12 @@ export async function waitsOf(ctx: Ctx, drafts: readonly Draft[], month: string)
 /** By branch, where the month runs or a day of it is open. */
 async function openAt(ctx: Ctx, gyms: readonly GymFacts[], month: string): Promise<Map<number, Waits>> {
   const { to } = monthOf(month)
-  const days = gyms.map((gym) => ({ id: gym.id, name: gym.name, today: dayIn(gym, ctx.now) }))
+  const days = gyms.map((gym) => ({ id: gym.id, name: gym.name, today: dayIn(gym, ctx.now), closed: gym.closed_on !== null }))
   const books = await booksOfGyms(ctx, days)
-  const waits = days.map(({ id, name, today }): [number, Waits | null] => {
+  const waits = days.map(({ id, name, today, closed }): [number, Waits | null] => {
     if (to >= today) return [id, { for: 'running', gym: null, day: null, month: null }]
+    // Its days were closed with it, and later ones bring nothing.
+    if (closed) return [id, null]
     const day = openFrom(books.get(id) ?? { first: null, through: null }, month)
     return [id, day === null || day > to ? null : { for: 'days-open', gym: name, day, month: null }]
   })

@@ -1,0 +1,132 @@
+/** 关店: what is left at a branch, what becomes of it, and closing it; of a closed one who closed it and why, and opening it again. */
+import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useMoneySend, useRead } from '../../../api/queries.ts'
+import { useUser } from '../../../session/session.ts'
+import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer.tsx'
+import { timeText } from '../../../ui/display/day-text.ts'
+import { FactList } from '../../../ui/display/FactList.tsx'
+import { gymStateNames, gymStateTones } from '../../../ui/display/gym-states.texts.ts'
+import { StatusTag } from '../../../ui/display/StatusTag.tsx'
+import { Actions } from '../../../ui/page/Actions.tsx'
+import { Unread, Waiting } from '../../../ui/page/Reading.tsx'
+import { uiTexts } from '../../../ui/ui.texts.ts'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { closingTexts } from './closing.texts.ts'
+import { LeftSections, standsInTheWay } from './LeftSections.tsx'
+
+export function ClosingDrawer({ gym, onClose }: { gym: ClosingPreview['gym']; onClose: () => void }) {
+  const t = useTexts(closingTexts)
+  const u = useTexts(uiTexts)
+  const words = useWords()
+  const read = useRead(closingCalls.preview, { query: { gym_id: gym.id } }, { silent: true, staleTime: 0 })
+  const shown = read.isPlaceholderData ? undefined : read.data
+  const name = fill(t.name, { gym: gym.name })
+  return (
+    <SideDrawer
+      width={680}
+      onClose={onClose}
+      aria-label={name}
+      title={
+        <>
+          {name} {shown?.closed && <StatusTag tone={gymStateTones.closed} text={words(gymStateNames.closed)} />}
+        </>
+      }
+      footer={shown && <ClosingActions preview={shown} />}
+    >
+      {shown ? (
+        <Preview preview={shown} />
+      ) : read.isError ? (
+        <Unread
+          failure={read.error}
+          retry={() => void read.refetch()}
+          gone={{ title: t.gone, text: t.goneText, action: { text: u.close, run: onClose } }}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </SideDrawer>
+  )
+}
+
+function Preview({ preview }: { preview: ClosingPreview }) {
+  const t = useTexts(closingTexts)
+  const { time_zone } = useUser().gym
+  const { closed, last, left } = preview
+  if (closed) {
+    const facts = [
+      [t.closedOn, closed.on],
+      [t.reason, closed.reason],
+      [t.closedBy, closed.by],
+      [t.closedAt, timeText(closed.at, time_zone)],
+    ] as const
+    return (
+      <div className="kg-parts">
+        <FactList facts={facts} />
+        <LeftSections gym={preview.gym} left={left} closed />
+      </div>
+    )
+  }
+  return (
+    <div className="kg-parts">
+      {last && <Alert type="info" showIcon title={t.last} />}
+      {!last && !left.some(standsInTheWay) && <Alert type="success" showIcon title={t.free} />}
+      <LeftSections gym={preview.gym} left={left} closed={false} />
+    </div>
+  )
+}
+
+function ClosingActions({ preview }: { preview: ClosingPreview }) {
+  const t = useTexts(closingTexts)
+  const [open, setOpen] = useState(false)
+  const { closed, last, left } = preview
+  const why = last ? t.last : left.some(standsInTheWay) ? t.inTheWayHint : null
+  return (
+    <>
+      <Actions
+        actions={[
+          closed
+            ? { text: t.reopen, run: () => setOpen(true) }
+            : { text: t.close, danger: true, disabled: why !== null, why, run: () => setOpen(true) },
+        ]}
+      />
+      {open &&
+        (closed ? <Reopen preview={preview} onClose={() => setOpen(false)} /> : <Close preview={preview} onClose={() => setOpen(false)} />)}
+    </>
+  )
+}
+
+type DialogProps = { preview: ClosingPreview; onClose: () => void }
+
+function Close({ preview: { gym, version, day }, onClose }: DialogProps) {
+  const t = useTexts(closingTexts)
+  const { send } = useMoneySend(closingCalls.close, { label: t.close })
+  return (
+    <ReasonDialog
+      title={fill(t.closeTitle, { gym: gym.name })}
+      text={fill(t.closeText, { day })}
+      okText={t.close}
+      danger
+      submit={(reason) => send({ body: { gym_id: gym.id, version, reason } })}
+      done={t.closed}
+      onClose={onClose}
+    />
+  )
+}
+
+function Reopen({ preview: { gym, version }, onClose }: DialogProps) {
+  const t = useTexts(closingTexts)
+  const { send } = useMoneySend(closingCalls.reopen, { label: t.reopen })
+  return (
+    <ReasonDialog
+      title={fill(t.reopenTitle, { gym: gym.name })}
+      text={t.reopenText}
+      okText={t.reopen}
+      submit={(reason) => send({ body: { gym_id: gym.id, version, reason } })}
+      done={t.reopened}
+      onClose={onClose}
+    />
+  )
+}

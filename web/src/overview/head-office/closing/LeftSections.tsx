@@ -1,0 +1,66 @@
+/** What is left at a branch, by what becomes of it; each row leads to where it stands there. */
+import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing'
+import { type ClosingKind, goingOn, inTheWay, isInTheWay, stopping } from '@kaiguan/contract/overview/head-office/closing-kinds'
+import { closingKindWords } from '@kaiguan/contract/overview/head-office/closing-kinds.texts'
+import { useSwitchGym } from '../../../app/frame/use-switch-gym.ts'
+import { Money } from '../../../ui/display/Money.tsx'
+import { LinkButton } from '../../../ui/page/LinkButton.tsx'
+import { fill, useTexts, useWords } from '../../../words/texts.ts'
+import { closingTexts } from './closing.texts.ts'
+import { placesOfKinds } from './places-of-kinds.ts'
+
+type Left = ClosingPreview['left'][number]
+type Gym = ClosingPreview['gym']
+
+export const standsInTheWay = ({ kind }: Left) => isInTheWay(kind)
+
+export function LeftSections({ gym, left, closed }: { gym: Gym; left: readonly Left[]; closed: boolean }) {
+  const t = useTexts(closingTexts)
+  const of = (kinds: readonly ClosingKind[]) => left.filter(({ kind }) => kinds.includes(kind))
+  return (
+    <>
+      {!closed && <Section gym={gym} title={t.inTheWay} hint={t.inTheWayHint} left={of(inTheWay)} />}
+      {!closed && <Section gym={gym} title={t.stops} hint={t.stopsHint} left={of(stopping)} />}
+      <Section gym={gym} title={t.goesOn} hint={t.goesOnHint} left={of(goingOn)} />
+    </>
+  )
+}
+
+function Section({ gym, title, hint, left }: { gym: Gym; title: string; hint: string; left: readonly Left[] }) {
+  if (left.length === 0) return null
+  return (
+    <section>
+      <h3 className="kg-heading">{title}</h3>
+      <p className="kg-soft">{hint}</p>
+      <table className="kg-plain-table" aria-label={title}>
+        <tbody>
+          {left.map((row) => (
+            <LeftRow key={row.kind} gym={gym} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function LeftRow({ gym, row: { kind, count, fee } }: { gym: Gym; row: Left }) {
+  const t = useTexts(closingTexts)
+  const words = useWords()
+  const { switchTo } = useSwitchGym()
+  const what = words(closingKindWords[kind])
+  const place = placesOfKinds[kind]
+  return (
+    <tr>
+      <td>{what}</td>
+      <td className="kg-end kg-figures">{count > 0 && count}</td>
+      <td className="kg-end">{fee !== null && <Money fen={fee} />}</td>
+      <td className="kg-end">
+        {place !== null && (
+          <LinkButton run={() => void switchTo(gym.id, place)} title={fill(t.lookAt, { gym: gym.name, what })}>
+            {t.look}
+          </LinkButton>
+        )}
+      </td>
+    </tr>
+  )
+}
