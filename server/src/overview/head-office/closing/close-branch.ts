@@ -14,6 +14,7 @@ import { standAt } from '../../../http/stand-at.ts'
 import { holdBooks } from '../../../ledger/hold-books.sql.ts'
 import { closeDay, closedThrough } from '../../../money/account-sheet/index.ts'
 import { requireReach } from '../../../reach/reach.ts'
+import { tellLaidDown } from '../laying/lay-down.ts'
 import { holdSettling } from '../settlements/settlements.sql.ts'
 import { type BranchData, branchesOf, endClosing, followingHere, insertClosing, lockBranch } from './closing.sql.ts'
 import { counted, inTheWayOf, type Left, leftAt } from './left.ts'
@@ -48,9 +49,9 @@ export async function closeBranch(ctx: Ctx, { gym_id, version, reason }: BodyOf<
   const [now] = await branchesOf(ctx, gym_id)
   requireVersion(requireFound(now), version)
   await unpairAll(at, reason)
-  for (const { id, kind, name } of await followingHere(at)) {
-    await endFollowing(at, id, [gym_id])
-    await record(at, 'laid-down.taken-back', gym_id, { kind, name })
+  for (const laid of await followingHere(at)) {
+    await endFollowing(at, laid.id, [gym_id])
+    await tellLaidDown(at, 'taken-back', laid)
   }
   await insertClosing(at, { day: at.today, reason })
   await record(at, 'branch.closed', gym_id, { ...said, day: at.today, reason })

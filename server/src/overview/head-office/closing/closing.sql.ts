@@ -1,4 +1,5 @@
 /** SQL of closing a branch: which branches there are, and the row that says that one is closed. */
+import type { LaidKind } from '@kaiguan/contract/ground/laid-down/kinds'
 import type { Ctx } from '../../../context.ts'
 import { rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
@@ -42,7 +43,7 @@ export async function endClosing(ctx: Ctx): Promise<void> {
     where c.brand_id = ${ctx.brandId} and c.gym_id = opened.id and c.reopened_at is null`.execute(ctx.db)
 }
 
-export type Following = RowOf<'laid_down', 'id' | 'kind' | 'name'>
+export type Following = RowOf<'laid_down', 'id' | 'name', { kind: LaidKind }>
 
 /** What follows head office at this branch, whose pattern is another’s. */
 export function followingHere(ctx: Ctx): Promise<Following[]> {

@@ -208,8 +208,9 @@ describe('closed', () => {
   test('it follows nothing that head office laid down; what is laid down by its own pattern keeps it open', async () => {
     const type = await newTimeCardType(here)
     const laid = await layDown(head, { kind: 'card-type', gym: club.gymId, thing: type.id, locked: ['price'], to: [second] })
-    expect((await left()).followers).toBe(1)
-    expect((await closing(club.gymId)).refusal.errors?.gym_id?.[0]).toContain('作为样板的总部下发 1')
+    await layDown(head, { kind: 'class-rules', gym: club.gymId, thing: club.gymId, locked: ['strikes'], to: [second] })
+    expect((await left()).followers).toBe(2)
+    expect((await closing(club.gymId)).refusal.errors?.gym_id?.[0]).toContain('作为样板的总部下发 2')
     await close()
     expect((await head.do(layingCalls.show, { params: { id: laid.id } })).at.map(({ gym }) => gym.id)).toEqual([club.gymId])
   })

@@ -61,7 +61,7 @@ export async function layDown(ctx: Ctx, { kind, gym_id, thing_id, locked, branch
   const id = await insertLaidDown(ctx, { ...laid, gym_id, thing_id })
   if (!(await insertFollower(ctx, { laid_down_id: id, gym_id, kind, thing_id, version: 1 })))
     throw refuse('laid-down.taken', { gym: pattern.name, name: saidName(laid) }, { field: 'thing_id' })
-  await tell({ ...ctx, gymId: gym_id }, 'laid', laid)
+  await tellLaidDown({ ...ctx, gymId: gym_id }, 'laid', laid)
   await layAtEach(ctx, { ...laid, id, version: 1 }, gyms, branches, layingCalls.lay)
   return id
 }
@@ -95,7 +95,7 @@ export async function renew(ctx: Ctx, id: number, { version, locked, gym_ids }: 
   const reached = followers.filter((at) => at.version < laid.version && (at.gym_id === gym_id || !gym_ids || gym_ids.includes(at.gym_id)))
   for (const at of reached) {
     if (at.gym_id !== gym_id) await saveAt(ctx, laid, requireFound(gyms.get(at.gym_id)), at.thing_id)
-    await tell({ ...ctx, gymId: at.gym_id }, 'renewed', laid)
+    await tellLaidDown({ ...ctx, gymId: at.gym_id }, 'renewed', laid)
   }
   await bringUp(
     ctx,
@@ -116,7 +116,7 @@ export async function takeBack(ctx: Ctx, id: number, { version, gym_ids }: BodyO
   const from = gym_ids ?? followers
   await endFollowing(ctx, id, from)
   if (!gym_ids) await endLaidDown(ctx, id)
-  for (const gymId of from) await tell({ ...ctx, gymId }, 'taken-back', laid)
+  for (const gymId of from) await tellLaidDown({ ...ctx, gymId }, 'taken-back', laid)
 }
 
 /** Held until the transaction ends; only whoever reaches all of its branches changes it. */
@@ -160,7 +160,7 @@ async function layAt(ctx: Ctx, laid: Laid, gym: GymFacts, takeOver: number | nul
     if (!(await insertFollower(ctx, { laid_down_id: id, gym_id: gym.id, kind, thing_id: thing.id, version })))
       throw refuse('laid-down.taken', { gym: gym.name, name: saidName(laid) }, { field: 'branches' })
     if (!thing.new) await follow(at, laid, thing.id)
-    await tell(at, 'laid', laid)
+    await tellLaidDown(at, 'laid', laid)
   })
 }
 
@@ -206,7 +206,7 @@ function reasonOf(error: unknown): Words | string | null {
 }
 
 /** In the branch’s log. */
-async function tell(at: Ctx, what: 'laid' | 'renewed' | 'taken-back', { kind, name }: Pick<Laid, 'kind' | 'name'>): Promise<void> {
+export async function tellLaidDown(at: Ctx, what: 'laid' | 'renewed' | 'taken-back', { kind, name }: Pick<Laid, 'kind' | 'name'>): Promise<void> {
   if (isLaidThing(kind)) await record(at, `laid-down.${what}`, at.gymId, { kind, name })
   else await record(at, `laid-down.rules-${what}`, at.gymId, { kind })
 }
