@@ -1,9 +1,11 @@
 /** 关店: what is left at a branch, what becomes of it, and closing it; of a closed one who closed it and why, and opening it again. */
+import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../../api/queries.ts'
-import { useUser } from '../../../session/session.ts'
+import { send as sendCall } from '../../../api/send.ts'
+import { setUser, useUser } from '../../../session/session.ts'
 import { ReasonDialog } from '../../../ui/dialogs/ReasonDialog.tsx'
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer.tsx'
 import { timeText } from '../../../ui/display/day-text.ts'
@@ -98,6 +100,11 @@ function ClosingActions({ preview }: { preview: ClosingPreview }) {
   )
 }
 
+/** Which branches are open is known with who one is: the selector and the table say it by that. */
+async function readBranchesAnew(): Promise<void> {
+  await sendCall(authCalls.user, {}, { silent: true }).then(setUser, () => undefined)
+}
+
 type DialogProps = { preview: ClosingPreview; onClose: () => void }
 
 function Close({ preview: { gym, version, day }, onClose }: DialogProps) {
@@ -109,7 +116,10 @@ function Close({ preview: { gym, version, day }, onClose }: DialogProps) {
       text={fill(t.closeText, { day })}
       okText={t.close}
       danger
-      submit={(reason) => send({ body: { gym_id: gym.id, version, reason } })}
+      submit={async (reason) => {
+        await send({ body: { gym_id: gym.id, version, reason } })
+        await readBranchesAnew()
+      }}
       done={t.closed}
       onClose={onClose}
     />
@@ -124,7 +134,10 @@ function Reopen({ preview: { gym, version }, onClose }: DialogProps) {
       title={fill(t.reopenTitle, { gym: gym.name })}
       text={t.reopenText}
       okText={t.reopen}
-      submit={(reason) => send({ body: { gym_id: gym.id, version, reason } })}
+      submit={async (reason) => {
+        await send({ body: { gym_id: gym.id, version, reason } })
+        await readBranchesAnew()
+      }}
       done={t.reopened}
       onClose={onClose}
     />

@@ -52,12 +52,12 @@ function LeftRow({ gym, row: { kind, count, fee } }: { gym: Gym; row: Left }) {
   return (
     <tr>
       <td>{what}</td>
-      <td className="kg-end kg-figures">{count > 0 && count}</td>
+      <td className="kg-end kg-figures">{count > 0 && count.toLocaleString('en-US')}</td>
       <td className="kg-end">{fee !== null && <Money fen={fee} />}</td>
       <td className="kg-end">
         {place !== null && (
           <LinkButton run={() => void switchTo(gym.id, place)} title={fill(t.lookAt, { gym: gym.name, what })}>
-            {t.look}
+            {isInTheWay(kind) ? t.deal : t.look}
           </LinkButton>
         )}
       </td>

@@ -28,8 +28,9 @@ export const closingTexts = defineTexts({
     zh: '会员资料可以查看和导出；与其他门店的往来在总部继续结算；统计照常包含这家门店。',
     en: 'Members are read and exported; what is owed between branches is settled at head office; statistics still hold the branch.',
   },
-  look: { zh: '去处理', en: 'Go there' },
-  lookAt: { zh: '{gym}：去处理{what}', en: '{gym}: go to {what}' },
+  deal: { zh: '去处理', en: 'Go there' },
+  look: { zh: '查看', en: 'Look' },
+  lookAt: { zh: '进入{gym}：{what}', en: 'Enter {gym}: {what}' },
   closeTitle: { zh: '“{gym}”关店', en: 'Close “{gym}”' },
   closeText: {
     zh: '最后一天是 {day}。关店后这家门店只能查看和导出：不能再收款、进场、修改资料，员工不能再登录，会员页面不再打开。',
