@@ -206,7 +206,11 @@ function reasonOf(error: unknown): Words | string | null {
 }
 
 /** In the branch’s log. */
-export async function tellLaidDown(at: Ctx, what: 'laid' | 'renewed' | 'taken-back', { kind, name }: Pick<Laid, 'kind' | 'name'>): Promise<void> {
+export async function tellLaidDown(
+  at: Ctx,
+  what: 'laid' | 'renewed' | 'taken-back',
+  { kind, name }: Pick<Laid, 'kind' | 'name'>,
+): Promise<void> {
   if (isLaidThing(kind)) await record(at, `laid-down.${what}`, at.gymId, { kind, name })
   else await record(at, `laid-down.rules-${what}`, at.gymId, { kind })
 }

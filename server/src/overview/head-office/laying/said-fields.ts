@@ -3,16 +3,16 @@
 import type { LaidKind } from '@kaiguan/contract/ground/laid-down/kinds'
 import type { Fields } from '@kaiguan/contract/ground/operation-log/fields'
 import { saidBeside } from '@kaiguan/contract/ground/operation-log/said-beside'
-import { saidTexts as changeTexts } from '@kaiguan/contract/ground/operation-log/said-changes.texts'
 import { asThing, type SaidChange, type Speech, saidChanges } from '@kaiguan/contract/ground/operation-log/said-changes'
+import { saidTexts as changeTexts } from '@kaiguan/contract/ground/operation-log/said-changes.texts'
 import type { LaidChange, LaidValue } from '@kaiguan/contract/overview/head-office/laid-down'
 import { laidKindFields } from '@kaiguan/contract/overview/head-office/laid-down-fields.texts'
 import { laidSaidTexts as saidTexts } from '@kaiguan/contract/overview/head-office/laid-said.texts'
-import { textApart } from '@kaiguan/contract/overview/head-office/text-apart'
 import { fill } from '@kaiguan/contract/rules'
 import type { Ctx } from '../../../context.ts'
 import { isSame, type LaidFields } from '../../../ground/laid-down/index.ts'
 import { wordsOfRight } from '../../operation-records/index.ts'
+import { textApart } from './text-apart.ts'
 
 export function fieldsOf(kind: LaidKind): Fields {
   return laidKindFields[kind]
