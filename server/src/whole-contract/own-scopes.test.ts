@@ -127,6 +127,12 @@ test('where the subscription is over they write nothing, but whoever leaves is l
   expect((await raw(world, leave, null, {}, { 'x-device': 'front-door' })).status).toBe(200)
 })
 
+test('where the branch is closed they write nothing, and nobody is let out by a gate', async () => {
+  await world.database.transaction(club.brandId, (db) => sql`update gyms set closed_on = '2026-11-20' where id = ${club.gymId}`.execute(db))
+  expect((await asDevice({ customer_id: customerId })).body.code).toBe(52006)
+  expect((await raw(world, leave, null, {}, { 'x-device': 'front-door' })).body.code).toBe(52006)
+})
+
 test('a call of theirs whose callers nobody knows stops the start', () => {
   expect(() => throughGate({ ...world, checkAnswers: true, sessions: new Sessions() }, own, async () => ({ done: true }))).toThrow(
     'scope member',
