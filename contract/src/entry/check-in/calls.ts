@@ -160,7 +160,7 @@ export const checkInCalls = {
   visits: call({
     method: 'GET',
     path: '/v1/gym/visits',
-    summary: 'Visits: today’s by default, those still inside, or one customer’s',
+    summary: 'Visits: today’s by default, those inside, or one customer’s, elsewhere too',
     scope: 'gym',
     needs: 'check-in.view',
     shows: ['visits'],
@@ -176,7 +176,7 @@ export const checkInCalls = {
   year: call({
     method: 'GET',
     path: '/v1/gym/customers/{id}/visits_year',
-    summary: 'On which of the last 366 business days a customer came to this branch, and how often',
+    summary: 'On which of the last 366 business days a customer came, and how often',
     scope: 'gym',
     needs: 'check-in.view',
     shows: ['visits'],

@@ -99,7 +99,10 @@ export const Visit = z.object({
 export type Visit = z.infer<typeof Visit>
 
 /** A visit in a list, which shows the member's face. */
-export const ListedVisit = Visit.extend({ customer: Visit.shape.customer.extend({ head_portrait: FileAddress.nullable() }) })
+export const ListedVisit = Visit.extend({
+  customer: Visit.shape.customer.extend({ head_portrait: FileAddress.nullable() }),
+  branch: z.string().nullable().describe('null: here'),
+})
 export type ListedVisit = z.infer<typeof ListedVisit>
 
 export const Alert = z.object({

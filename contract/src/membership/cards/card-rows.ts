@@ -42,6 +42,7 @@ export const CardEvent = z.object({
   kind: z.string(),
   occurred_at: Instant,
   staff_name: z.string().nullable(),
+  branch: z.string().nullable().describe('null: here'),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   order_id: Id.nullable().describe('of this branch: an order of another is read there'),

@@ -306,6 +306,7 @@ export const customerCalls = {
         id: Id,
         at: Instant,
         staff_name: z.string(),
+        branch: z.string().nullable().describe('null: here'),
         action: z.string(),
         params: z.record(z.string(), z.unknown()),
         diff: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),

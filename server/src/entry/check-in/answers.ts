@@ -41,7 +41,7 @@ export function visitAnswer(visit: VisitData): Visit {
 
 export function listedVisitAnswer(ctx: Ctx, visit: ListedVisitData): ListedVisit {
   const answer = visitAnswer(visit)
-  return { ...answer, customer: { ...answer.customer, head_portrait: addressOf(ctx, visit.head_portrait, 'small') } }
+  return { ...answer, branch: visit.branch, customer: { ...answer.customer, head_portrait: addressOf(ctx, visit.head_portrait, 'small') } }
 }
 
 export function lessonAnswer({ id, course, starts_at }: Omit<LessonFacts, 'ends_at'>): NonNullable<Decision['lesson']> {

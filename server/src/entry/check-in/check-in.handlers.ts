@@ -11,7 +11,7 @@ import { record } from '../../ground/operation-log/index.ts'
 import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { cardByNo, cardRow } from '../../membership/cards/index.ts'
-import { customerById, oneAndMerged, requireVisible } from '../../people/customers/index.ts'
+import { customerById, idsOfVisits, requireVisible } from '../../people/customers/index.ts'
 import { searched } from '../../search/whole-phones.ts'
 import { sweepDay } from '../lockers/index.ts'
 import { admit, admitRetroactively } from './admit.ts'
@@ -63,7 +63,7 @@ export const checkInHandlers: Handlers<typeof checkInCalls> = {
   year: async (ctx, { params }) => {
     const { id } = requireVisible(ctx, await customerById(ctx, params.id))
     const from = addDays(ctx.today, 1 - DAYS_OF_A_YEAR)
-    return { from, to: ctx.today, data: await visitsByDay(ctx, await oneAndMerged(ctx, id), from) }
+    return { from, to: ctx.today, data: await visitsByDay(ctx, await idsOfVisits(ctx, id), from) }
   },
   statistics: async (ctx) => ({ day: ctx.today, ...(await dayFigures(ctx)) }),
   usual: usualInside,

@@ -10,7 +10,16 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 import { type Listed, list, type Order, type Page } from '../../lists/list.ts'
-import { dayStart, ofThem, oneAndMerged, oneAndMergedIds, searchCondition, seenBy, stageOf } from '../../people/customers/index.ts'
+import {
+  dayStart,
+  idsOfVisits,
+  ofThem,
+  oneAndMergedIds,
+  searchCondition,
+  seenBy,
+  stageOf,
+  visitOfBranch,
+} from '../../people/customers/index.ts'
 
 export type VisitData = RowOf<
   'visits',
@@ -71,11 +80,12 @@ const visitTables = sql`
 
 const visitSelect = sql<VisitData>`select ${visitColumns} ${visitTables}`
 
-export type ListedVisitData = VisitData & { head_portrait: string | null }
+export type ListedVisitData = VisitData & Joined<Named<'gyms', { branch: 'name' }>> & { head_portrait: string | null }
 
 /** Of a list alone: a check-in answers no face, and reads none. */
-const listedVisitSelect = sql<ListedVisitData>`
-  select ${visitColumns}, (select ${fileName('n.head_portrait_file_id')} from persons n where n.brand_id = c.brand_id and n.id = c.person_id) as head_portrait ${visitTables}`
+const listedVisitSelect = ({ gymId }: Ctx) => sql<ListedVisitData>`
+  select ${visitColumns}, (select ${fileName('n.head_portrait_file_id')} from persons n where n.brand_id = c.brand_id and n.id = c.person_id) as head_portrait,
+    (select g.name from gyms g where g.brand_id = v.brand_id and g.id = v.gym_id and g.id <> ${gymId}) as branch ${visitTables}`
 
 export function visitById(ctx: Ctx, id: number, lock = false): Promise<VisitData | undefined> {
   return maybe(
@@ -274,15 +284,15 @@ const byDay: Order<ListedVisitData> = {
 }
 
 export async function listVisits(ctx: Ctx, query: VisitFilter): Promise<Listed<ListedVisitData>> {
-  const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, sql`v.gym_id = ${ctx.gymId}`, visitSeen(ctx)]
-  if (query.customer_id) where.push(ofThem(sql`v.customer_id`, await oneAndMerged(ctx, query.customer_id)))
-  else where.push(sql`v.business_day >= ${query.day_from ?? ctx.today}`)
+  const where: Sql[] = [sql`v.brand_id = ${ctx.brandId}`, visitSeen(ctx)]
+  if (query.customer_id) where.push(ofThem(sql`v.customer_id`, await idsOfVisits(ctx, query.customer_id)), visitOfBranch(ctx))
+  else where.push(sql`v.gym_id = ${ctx.gymId}`, sql`v.business_day >= ${query.day_from ?? ctx.today}`)
   if (query.customer_id && query.day_from) where.push(sql`v.business_day >= ${query.day_from}`)
   if (query.day_to) where.push(sql`v.business_day <= ${query.day_to}`)
   if (query.inside) where.push(sql`v.left_at is null`, sql`v.cancelled_at is null`)
   if (query.cancelled !== undefined) where.push(query.cancelled ? sql`v.cancelled_at is not null` : sql`v.cancelled_at is null`)
   const order = query.customer_id ? byDay : byId
-  return list(ctx.db, { select: listedVisitSelect, from: sql`from visits v`, where, order }, query)
+  return list(ctx.db, { select: listedVisitSelect(ctx), from: sql`from visits v`, where, order }, query)
 }
 
 export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; inside: number; refused: number }> {
@@ -296,13 +306,13 @@ export function dayFigures(ctx: Ctx): Promise<{ visits: number; people: number; 
   )
 }
 
-/** On which business days since then they came here, and how often; what was cancelled is no visit. Read by `visits_of_customer`. */
+/** On which business days since then they came, and how often; what was cancelled is no visit. Read by `visits_of_customer`. */
 export function visitsByDay(ctx: Ctx, customerIds: readonly number[], from: string): Promise<{ day: string; visits: number }[]> {
   return rows(
     ctx.db,
     sql<{ day: string; visits: number }>`
     select v.business_day as day, count(*) as visits from visits v
-    where v.brand_id = ${ctx.brandId} and v.gym_id = ${ctx.gymId} and ${ofThem(sql`v.customer_id`, customerIds)} and ${visitSeen(ctx)}
+    where v.brand_id = ${ctx.brandId} and ${visitOfBranch(ctx)} and ${ofThem(sql`v.customer_id`, customerIds)} and ${visitSeen(ctx)}
       and v.business_day between ${from}::date and ${ctx.today}::date and v.cancelled_at is null
     group by v.business_day order by v.business_day limit ${DAYS_OF_A_YEAR}`,
   )

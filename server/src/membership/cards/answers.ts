@@ -101,8 +101,8 @@ export async function wholeCard(ctx: Ctx, card: CardData): Promise<Card> {
 }
 
 export function eventAnswer(event: CardEventData): Card['events'][number] {
-  const { id, kind, occurred_at, staff_name, before, after, order_id, reverses_id } = event
-  return { id, kind, occurred_at: occurred_at.toISOString(), staff_name, before, after, order_id, reverses_id }
+  const { id, kind, occurred_at, staff_name, branch, before, after, order_id, reverses_id } = event
+  return { id, kind, occurred_at: occurred_at.toISOString(), staff_name, branch, before, after, order_id, reverses_id }
 }
 
 /** The most that may be given back, by whoever may go beyond what is unearned: what was paid and hasn't gone back yet. */

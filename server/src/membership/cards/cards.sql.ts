@@ -200,16 +200,17 @@ export type CardEventData = RowOf<
   'id' | 'occurred_at' | 'posted_at' | 'gym_id' | 'business_day' | 'reverses_id',
   { kind: CardEventKind; before: Record<string, unknown>; after: Record<string, unknown> }
 > &
-  Joined<Named<'employees', { staff_name: 'name' }> & Named<'orders', { order_id: 'id' }>>
+  Joined<Named<'employees', { staff_name: 'name' }> & Named<'orders', { order_id: 'id' }> & Named<'gyms', { branch: 'name' }>>
 
 /** An order of another branch isn't named: its receipt is read there. */
 export function cardEventsOf(ctx: Ctx, cardId: number): Promise<CardEventData[]> {
   return rows(
     ctx.db,
     sql<CardEventData>`
-    select e.id, e.kind, e.occurred_at, e.posted_at, e.gym_id, e.business_day, e.reverses_id, s.name as staff_name, e.before, e.after, o.id as order_id
+    select e.id, e.kind, e.occurred_at, e.posted_at, e.gym_id, e.business_day, e.reverses_id, s.name as staff_name, e.before, e.after, o.id as order_id, g.name as branch
     from card_events e left join employees s on s.brand_id = e.brand_id and s.id = e.staff_id
       left join orders o on o.brand_id = e.brand_id and o.gym_id = ${ctx.gymId} and o.id = e.order_id
+      left join gyms g on g.brand_id = e.brand_id and g.id = e.gym_id and g.id <> ${ctx.gymId}
     where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} order by e.seq desc limit 50`,
   )
 }

@@ -3,7 +3,7 @@ import { type Customer, type CustomerRow, maskPhone, type Ownership } from '@kai
 import type { Ctx } from '../../context.ts'
 import { together } from '../../database/transaction.ts'
 import { addressOf, type Signing } from '../../ground/files/index.ts'
-import { type CustomerData, cardFigures, guardianOf } from './customers.sql.ts'
+import { type CustomerData, customerFigures, guardianOf } from './customers.sql.ts'
 import { bringerName } from './family.sql.ts'
 import { lastMove } from './leads/owners.sql.ts'
 
@@ -45,14 +45,19 @@ export async function ownershipOf(ctx: Ctx, data: CustomerData): Promise<Ownersh
   }
 }
 
+/** Added at another branch as well, they are seen there as that branch’s own. */
+function later(here: Date | null, elsewhere: Date | null): Date | null {
+  return here !== null && (elsewhere === null || here > elsewhere) ? here : elsewhere
+}
+
 export async function wholeCustomer(ctx: Ctx, data: CustomerData): Promise<Customer> {
-  const [figures, guardian, referredBy] = await together([
-    cardFigures(ctx, data.id),
+  const [{ last_elsewhere, ...figures }, guardian, referredBy] = await together([
+    customerFigures(ctx, data.id),
     guardianOf(ctx, data.person_id),
     data.referred_by_id === null ? undefined : bringerName(ctx, data.referred_by_id),
   ])
   return {
-    ...customerRow(ctx, data, 'medium'),
+    ...customerRow(ctx, { ...data, last_visit_at: later(data.last_visit_at, last_elsewhere) }, 'medium'),
     person_id: data.person_id,
     fit_goal: data.fit_goal,
     remark: data.remark,

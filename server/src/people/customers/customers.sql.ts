@@ -7,7 +7,8 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { fileName } from '../../ground/files/index.ts'
 import { nameTokens } from '../../search/names.ts'
-import { havingPhone, oneAndMergedIds } from './merged-customers.sql.ts'
+import { visitsOfCustomer } from './how-often.sql.ts'
+import { havingPhone } from './merged-customers.sql.ts'
 import { customerSeen } from './own-customers.sql.ts'
 
 export type CustomerData = RowOf<
@@ -230,13 +231,16 @@ export async function activeStaff(ctx: Ctx, ids: number[]): Promise<Set<number>>
   return new Set(found.map((row) => row.id))
 }
 
-export async function cardFigures(ctx: Ctx, customerId: number): Promise<{ cards: number; balance: number; visits: number }> {
+export type CustomerFigures = { cards: number; balance: number; visits: number; last_elsewhere: Date | null }
+
+export function customerFigures(ctx: Ctx, customerId: number): Promise<CustomerFigures> {
   return one(
     ctx.db,
-    sql<{ cards: number; balance: number; visits: number }>`
+    sql<CustomerFigures>`
     select (select count(*) from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} and recycled_at is null) as cards,
       (select coalesce(sum(principal_fen + gift_fen), 0)::bigint from cards where brand_id = ${ctx.brandId} and customer_id = ${customerId} and recycled_at is null) as balance,
-      (select count(*) from visits where brand_id = ${ctx.brandId} and customer_id in ${oneAndMergedIds(ctx, customerId)} and cancelled_at is null and business_day > ${ctx.today}::date - 30) as visits`,
+      (select count(*) from ${visitsOfCustomer(ctx, customerId)} and v.business_day > ${ctx.today}::date - 30) as visits,
+      (select max(v.entered_at) from ${visitsOfCustomer(ctx, customerId)} and v.gym_id <> ${ctx.gymId}) as last_elsewhere`,
   )
 }
 

@@ -39,7 +39,7 @@ export type RecordData = RowOf<
   'id' | 'at' | 'action',
   { params: Record<string, unknown>; diff: Record<string, { before: unknown; after: unknown }> }
 > &
-  Joined<Named<'employees', { staff_name: 'name' }>>
+  Joined<Named<'employees', { staff_name: 'name' }> & Named<'gyms', { branch: 'name' }>>
 
 export function recordsOf(ctx: Ctx, customerIds: readonly number[], page: Page): Promise<Listed<RecordData>> {
   const cards: Sql = sql`select k.id from cards k where k.brand_id = ${ctx.brandId} and ${ofThem(sql`k.customer_id`, customerIds)}`
@@ -51,8 +51,9 @@ export function recordsOf(ctx: Ctx, customerIds: readonly number[], page: Page):
     ctx.db,
     {
       select: sql<RecordData>`
-      select l.id, l.at, coalesce(e.name, l.actor_name) as staff_name, l.action, l.params, l.diff
-      from operation_log l left join employees e on e.brand_id = l.brand_id and e.id = l.staff_id`,
+      select l.id, l.at, coalesce(e.name, l.actor_name) as staff_name, g.name as branch, l.action, l.params, l.diff
+      from operation_log l left join employees e on e.brand_id = l.brand_id and e.id = l.staff_id
+        left join gyms g on g.brand_id = l.brand_id and g.id = l.gym_id and g.id <> ${ctx.gymId}`,
       from: sql`from operation_log l`,
       where: [
         sql`l.brand_id = ${ctx.brandId}`,

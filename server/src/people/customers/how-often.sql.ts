@@ -5,6 +5,7 @@ import { addDays, type DaySpan } from '@kaiguan/contract/time'
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import { type Sql, sql } from '../../database/sql.ts'
+import { asWhomEver } from './merged-customers.sql.ts'
 
 type Here = Pick<Ctx, 'brandId' | 'gymId'>
 type Query = Pick<QueryOf<typeof customerCalls.list>, 'visits_from' | 'visits_to' | 'visits_least' | 'visits_most'>
@@ -90,4 +91,15 @@ export async function countMembers(ctx: Here & Pick<Ctx, 'db' | 'today'>): Promi
     }>`select count(*) as n from customers c where ${living(ctx)} and coalesce(c.valid_until, '-infinity') >= ${ctx.today}::date`,
   )
   return n
+}
+
+/** Of visits `v`: made here, by a customer of this branch, or with a card that it sold. What else they do elsewhere is for those branches to know. */
+export function visitOfBranch({ gymId }: Pick<Ctx, 'gymId'>): Sql {
+  return sql`(v.gym_id = ${gymId} or exists (select from customers o where o.brand_id = v.brand_id and o.id = v.customer_id and o.gym_id = ${gymId})
+    or exists (select from cards k where k.brand_id = v.brand_id and k.id = v.card_id and k.gym_id = ${gymId}))`
+}
+
+/** A customer’s visits `v` that weren't cancelled, after the from of a select. */
+export function visitsOfCustomer(ctx: Pick<Ctx, 'brandId' | 'gymId'>, customerId: number): Sql {
+  return sql`visits v where v.brand_id = ${ctx.brandId} and v.customer_id in ${asWhomEver(ctx, customerId)} and v.cancelled_at is null and ${visitOfBranch(ctx)}`
 }

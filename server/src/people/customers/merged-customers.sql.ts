@@ -51,3 +51,17 @@ export async function mergedInto(ctx: Scoped & Pick<Ctx, 'gymId'>, customerId: n
   )
   return merged?.into
 }
+
+/** As whom ever any branch of the brand knew the person of this customer (in brackets): the other branch may have added them, too. */
+export function asWhomEver({ brandId }: Pick<Ctx, 'brandId'>, customerId: number): Sql {
+  const samePerson = sql`from customers c join customers m on m.brand_id = c.brand_id and m.person_id = c.person_id`
+  return sql`(select ${customerId}::bigint as id
+    union select m.id ${samePerson} where c.brand_id = ${brandId} and c.id = ${customerId}
+    union select s.id ${samePerson} join customers s on s.brand_id = m.brand_id and s.merged_into_id = m.id where c.brand_id = ${brandId} and c.id = ${customerId})`
+}
+
+/** The ids by which the visits of one customer are found: one alone, nearly always. */
+export async function idsOfVisits(ctx: Pick<Ctx, 'db' | 'brandId'>, customerId: number): Promise<number[]> {
+  const found = await rows(ctx.db, sql<RowOf<'customers', 'id'>>`select id from ${asWhomEver(ctx, customerId)} ids order by id`)
+  return found.map(({ id }) => id)
+}

@@ -7,7 +7,7 @@ import { maybe, one, rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 import { type Listed, list, type Page } from '../../../lists/list.ts'
-import { oneAndMergedIds, searchCondition } from '../../../people/customers/index.ts'
+import { asWhomEver, searchCondition } from '../../../people/customers/index.ts'
 import { areaIdOf, holderSeen } from '../areas/areas.sql.ts'
 
 /** A rental ends soon within so many days. */
@@ -61,11 +61,11 @@ export function rentalSeen(ctx: Ctx, id: number): Promise<RentalData | undefined
   return maybe(ctx.db, sql<RentalData>`${select} where ${here(ctx)} and r.id = ${id} and ${holderSeen(ctx)}`)
 }
 
-/** What somebody holds now, those who turned out to be them included; the oldest first. */
+/** What somebody holds here now, as whom ever they were known: a card of another branch names its own customer. The oldest first. */
 export function livingOf(ctx: Ctx, customerId: number): Promise<RentalData[]> {
   return rows(
     ctx.db,
-    sql<RentalData>`${select} where ${here(ctx)} and r.customer_id in ${oneAndMergedIds(ctx, customerId)} and r.ended_at is null and ${holderSeen(ctx)} order by r.id limit 100`,
+    sql<RentalData>`${select} where ${here(ctx)} and r.customer_id in ${asWhomEver(ctx, customerId)} and r.ended_at is null and ${holderSeen(ctx)} order by r.id limit 100`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { checkInCalls, type Visit } from '@kaiguan/contract/entry/check-in/calls'
+import { checkInCalls, type ListedVisit } from '@kaiguan/contract/entry/check-in/calls'
 import { useRead } from '../../../api/queries.ts'
 import type { MemberPartProps } from '../../../app/screen.ts'
 import { TimeText } from '../../../ui/display/DayText.tsx'
@@ -14,7 +14,7 @@ export default function MemberVisits({ customer }: MemberPartProps) {
   const t = useTexts(memberVisitTexts)
   const growing = useGrowing(FEW)
   const read = useRead(checkInCalls.visits, { query: { ...growing.paging, customer_id: customer.id } }, { silent: true })
-  const columns: Column<Visit>[] = [
+  const columns: Column<ListedVisit>[] = [
     { key: 'entered', title: t.entered, width: 150, time: ({ entered_at }) => entered_at },
     {
       key: 'left',
@@ -49,9 +49,10 @@ export default function MemberVisits({ customer }: MemberPartProps) {
   )
 }
 
-function Notes({ visit }: { visit: Visit }) {
+function Notes({ visit }: { visit: ListedVisit }) {
   const t = useTexts(memberVisitTexts)
   const notes = [
+    visit.branch !== null && fill(t.elsewhere, { branch: visit.branch }),
     visit.cancelled_at !== null && fill(t.cancelled, { reason: visit.cancel_reason ?? '-' }),
     visit.retroactive && t.retroactive,
     visit.guests > 0 && fill(t.guests, { count: visit.guests }),

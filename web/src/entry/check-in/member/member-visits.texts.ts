@@ -17,6 +17,7 @@ export const memberVisitTexts = defineTexts({
   by: { zh: '经办人', en: 'Staff' },
   notes: { zh: '说明', en: 'Notes' },
   inside: { zh: '在馆', en: 'Inside' },
+  elsewhere: { zh: '在{branch}', en: 'At {branch}' },
   guests: { zh: '带客 {count} 人', en: 'guests: {count}' },
   retroactive: { zh: '补签', en: 'Entered later' },
   override: { zh: '放行：{reason}', en: 'Let in: {reason}' },

@@ -38,13 +38,14 @@ export function CardEvents({ card, events = card.events }: { card: Card; events?
   if (events.length === 0) return <p className="kg-soft">{t.eventsNone}</p>
   return (
     <ol className="kg-events">
-      {events.map(({ id, kind, occurred_at, staff_name, before, after, order_id }) => (
+      {events.map(({ id, kind, occurred_at, staff_name, branch, before, after, order_id }) => (
         <li key={id}>
           <div className="kg-event-head">
             <strong>{nameOf(kind)}</strong>
             {givenBy(after) && <span>{givenBy(after)}</span>}
             <span className="kg-soft">
               <TimeText at={occurred_at} /> · {staff_name ?? t.system}
+              {branch !== null && ` · ${branch}`}
             </span>
             {order_id !== null && <LinkButton run={() => receipt.open(order_id)}>{t.receipt}</LinkButton>}
             {id === undoable && <LinkButton run={() => setUndoing({ id, what: nameOf(kind) })}>{t.undo}</LinkButton>}

@@ -69,7 +69,7 @@ function Records({ records }: { records: readonly CustomerRecord[] }) {
           </div>
           <div className="kg-fixed kg-end kg-soft kg-small">
             <TimeText at={record.at} />
-            <div>{record.staff_name || t.system}</div>
+            <div>{[record.staff_name || t.system, record.branch].filter(Boolean).join(' · ')}</div>
           </div>
         </li>
       ))}

@@ -8,6 +8,7 @@ const record = (action: string, params: Record<string, unknown> = {}, diff: Cust
   id: 1,
   at: '2026-11-20T07:00:00.000Z',
   staff_name: '陈国华',
+  branch: null,
   action,
   params,
   diff,
