@@ -15,7 +15,7 @@ test('whoever owns the chain begins with its branches, the one that took most fi
   await walk.signIn('owner', '总部桌面')
   await see('全部门店合计')
   await row('人民广场店').waitFor()
-  await expect.poll(names).toHaveLength(3)
+  await expect.poll(names).toHaveLength(4)
   await row('人民广场店')
     .getByRole('img', { name: /近 30 天实收（.* 至 .*）：最少 .*，最多 .*，今天 / })
     .waitFor()

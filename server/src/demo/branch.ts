@@ -38,14 +38,16 @@ export type Owner = { id: number; accountId: number }
 export type ClassSlot = { weekday: number; time: string; course: GivenCourse }
 
 /** `keen`: on how many of a hundred ordinary days they come. */
-export type Member = { id: number; cards: { id: number; kind: number }[]; keen: number }
+export type Member = { id: number; phone: string; cards: { id: number; kind: number; universal: boolean }[]; keen: number }
 
 export type Branch = {
   brandId: number
   gymId: number
   index: number
-  /** Of a hundred members of the chain. */
+  /** New members, in hundredths of the demo’s size. */
   size: number
+  /** Fewer come and buy from month to month, and its days aren’t closed any more. */
+  isBehind: boolean
   registerId: number
   staff: { id: number; accountId: number; name: string; role: RoleName }[]
   types: CardTypeOffer[]

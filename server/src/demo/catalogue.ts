@@ -140,7 +140,7 @@ export type RoleName = (typeof roles)[number]
 
 export type Post = { branch: number; role: RoleName }
 
-/** Nineteen people. `login` where it is one of the demo logins; who has several posts works at several branches. */
+/** Twenty-three people, the administrators below among them. `login` where it is one of the demo logins; who has several posts works at several branches. */
 export const staff: { login?: string; name: string; phone: string; posts: Post[]; isCoach?: boolean }[] = [
   { login: 'manager', name: '林晓峰', phone: '13801000010', posts: [{ branch: 0, role: 'manager' }] },
   { login: 'desk', name: '何美琪', phone: '13801000011', posts: [{ branch: 0, role: 'desk' }] },
@@ -178,6 +178,10 @@ export const staff: { login?: string; name: string; phone: string; posts: Post[]
     isCoach: true,
   },
   { name: '蔡国栋', phone: '13803000010', posts: [{ branch: 2, role: 'manager' }] },
+  { name: '方建平', phone: '13804000010', posts: [{ branch: 3, role: 'manager' }] },
+  { name: '叶小雨', phone: '13804000011', posts: [{ branch: 3, role: 'desk' }] },
+  { name: '江海涛', phone: '13804000013', posts: [{ branch: 3, role: 'consultant' }] },
+  { name: '顾伟', phone: '13804000014', posts: [{ branch: 3, role: 'coach' }], isCoach: true },
 ]
 
 /** Who decides more than a role says: the owner (5), head office (6), over several branches (2, 3), over one (4). */
@@ -193,9 +197,13 @@ export const administrators: { login?: string; name: string; phone: string; type
 /** The post that goes with a role. */
 export const postOf: Record<RoleName, string> = { manager: 'manager', desk: 'front-desk', consultant: 'consultant', coach: 'coach' }
 
-/** `size`: of a hundred members of the chain. */
-export const gyms = [
+/**
+ * `size`: new members, in hundredths of the demo’s size. The last one fell behind (`isBehind`): fewer come and buy from month to month,
+ * its members train elsewhere, and nobody closes its days any more.
+ */
+export const gyms: { name: string; address: string; phone: string; size: number; isBehind?: true }[] = [
   { name: '开馆健身·人民广场店', address: '上海市黄浦区西藏中路 268 号 5 楼', phone: '021-63500268', size: 57 },
   { name: '开馆健身·徐家汇店', address: '上海市徐汇区虹桥路 1 号 B2', phone: '021-64070001', size: 27 },
   { name: '开馆健身·浦东嘉里店', address: '上海市浦东新区花木路 1378 号', phone: '021-50331378', size: 16 },
+  { name: '开馆健身·五角场店', address: '上海市杨浦区淞沪路 77 号 3 楼', phone: '021-65110077', size: 8, isBehind: true },
 ]

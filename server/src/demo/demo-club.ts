@@ -1,10 +1,10 @@
 /**
- * The demo chain: one brand, three branches, nineteen people, and a year of their days. All but the last week is lived
+ * The demo chain: one brand, four branches, one of which fell behind, twenty-three people, and a year of their days. All but the last week is lived
  * in memory and written in sets (year/); the last seven days go through the product's own verbs on a clock that walks
  * towards today. The same every time but for the dates.
  */
 import { LETTER_MINUTE } from '@kaiguan/contract/overview/weekly-letters/calls'
-import { addDays, wallClock } from '@kaiguan/contract/time'
+import { addDays, addMonths, monthOf, wallClock } from '@kaiguan/contract/time'
 import { runClasses } from '../classes/class-reservations/index.ts'
 import type { Database } from '../database/open.ts'
 import { remindLockers } from '../entry/lockers/index.ts'
@@ -21,11 +21,11 @@ import { liveOneDay } from './days/simulate-day.ts'
 import { found, offer, openDoors, stockUp } from './founding.ts'
 import { passAtGates } from './gates.sql.ts'
 import { instant } from './instant.ts'
-import { paidMonths, payMonths, planPay } from './pay.ts'
+import { closedMonths, paidMonths, payMonths, planPay } from './pay.ts'
 import { givePictures } from './pictures/give-pictures.ts'
 import { teach } from './teaching.ts'
 import { terminal } from './terminal.ts'
-import { liveWholeYear } from './year/whole-year.ts'
+import { FACES_APART, liveWholeYear } from './year/whole-year.ts'
 
 const TIME_ZONE = 'Asia/Shanghai'
 
@@ -59,8 +59,9 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     branch.classes = await giveClasses(desk, branch, opened)
   }
   progress(3)
-  const span = { first, days: size.days - size.calledDays, members: size.members }
-  let serial = await liveWholeYear(database, branches, span, (share) => progress(Math.round(3 + 55 * share)))
+  const leftOpenFrom = addMonths(monthOf(today).from, -1)
+  const span = { first, days: size.days - size.calledDays, members: size.members, leftOpenFrom }
+  const serial = await liveWholeYear(database, branches, span, (share) => progress(Math.round(3 + 55 * share)))
   // Plans made while the tables were empty would be kept by connections that are open since.
   await desk.close()
   const counter = await terminal(database, store)
@@ -68,9 +69,10 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
   const planned = `${months[0] ?? called.slice(0, 7)}-01`
   for (const branch of branches) {
     await planPay(counter, branch, owner, instant(planned, 30), planned.slice(0, 7))
-    await payMonths(counter, branch, owner, months, called)
+    await payMonths(counter, branch, owner, closedMonths(branch, months, leftOpenFrom), called)
   }
-  const luck = chance(20_261_120)
+  const lots = { luck: chance(20_261_120), serial }
+  const apart = { luck: chance(20_261_128), serial: FACES_APART + size.members }
   const perDay = size.members / size.days
   for (let i = 0; i < size.calledDays; i++) {
     const date = addDays(first, span.days + i)
@@ -84,8 +86,12 @@ export async function makeDemo({ database, store }: Ground, now: Date, progress:
     await runClasses(database, night, thrown)
     // Where today's eight o'clock is still to come, the product will write it.
     if (!isToday || now >= instant(date, LETTER_MINUTE)) await writeLetters(database, { now: () => instant(date, LETTER_MINUTE) })
-    for (const [n, branch] of branches.entries()) {
-      serial = await liveOneDay(counter, branch, luck, { date, until: isToday ? now : null, perDay, serial })
+    // First the branch whose members go to the others, while these are open.
+    const inTurn = branches.toSorted((a, b) => Number(b.isBehind) - Number(a.isBehind))
+    for (const [n, branch] of inTurn.entries()) {
+      const its = branch.isBehind ? apart : lots
+      const day = { date, until: isToday ? now : null, perDay, serial: its.serial }
+      its.serial = await liveOneDay(counter, branches, branch, its.luck, day)
       progress(Math.round(58 + (41 * (i * branches.length + n + 1)) / (size.calledDays * branches.length)))
     }
   }

@@ -90,7 +90,7 @@ test('in its last days goods went for points, and some members agreed to a photo
     select (select count(*)::int from goods where points_price is not null) as priced,
       (select count(*)::int from order_lines where points_price is not null) as exchanged,
       (select count(*)::int from face_consents) as consents, (select count(*)::int from face_consents where face_file_id is not null) as faces`)
-  expect(found).toMatchObject({ priced: 9 })
+  expect(found).toMatchObject({ priced: 12 })
   expect([found?.exchanged, found?.consents, found?.faces].every((count) => (count ?? 0) > 0)).toBe(true)
 })
 
@@ -99,7 +99,7 @@ test('on its last Monday each branch wrote what the week before came to', async 
     select l.week::text, count(distinct l.gym_id)::int as gyms, count(d.id)::int as told from weekly_letters l
     join article_records r on r.brand_id = l.brand_id and r.gym_id = l.gym_id and r.event = 'letter.weekly'
     join article_details d on d.brand_id = r.brand_id and d.record_id = r.id group by 1`)
-  expect(written).toMatchObject([{ week: '2026-11-09', gyms: 3 }])
+  expect(written).toMatchObject([{ week: '2026-11-09', gyms: 4 }])
   const { figures } = await manager.do(letterCalls.show, { params: { week: '2026-11-09' } })
   expect(figures.filter(({ now }) => now > 0).map(({ code }) => code)).toEqual(
     expect.arrayContaining(['taken', 'earned', 'visits', 'members']),
@@ -110,28 +110,46 @@ test('the books of every day agree', async () => {
   expect(await problems()).toEqual([])
 })
 
-test('nineteen people of every type and role work in three branches, and the five demo logins lead in', async () => {
+test('twenty-three people of every type and role work in four branches, and the five demo logins lead in', async () => {
   const types = await ask<{ type: number; people: number }>(
     'select type, count(distinct account_id)::int as people from employees group by type order by type',
   )
   expect(types.map(({ type }) => type)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(types.reduce((sum, { people }) => sum + people, 0)).toBe(19)
+  expect(types.reduce((sum, { people }) => sum + people, 0)).toBe(23)
   const roles = await ask<{ name: string }>('select distinct r.name from roles r join employees e on e.role_id = r.id order by 1')
   expect(roles).toHaveLength(4)
   for (const login of ['owner', 'manager', 'desk', 'sales', 'coach']) expect((await demoLogin(login)).token).not.toBe('')
 })
 
-test('every branch has members, closed every day but today, and stands in an open shift', async () => {
+test('every branch has members and stands in an open shift; each closed every day but today, the one behind none of two months', async () => {
   const branches = await ask<{ id: number; members: number; closings: number; last: string; open: number }>(`
     select g.id, (select count(*)::int from customers c where c.gym_id = g.id and c.member_since is not null) as members,
       (select count(*)::int from day_closings d where d.gym_id = g.id) as closings, (select max(business_day) from day_closings d where d.gym_id = g.id) as last,
       (select count(*)::int from shifts s where s.gym_id = g.id and s.closed_at is null) as open
     from gyms g order by g.id`)
-  expect(branches).toHaveLength(3)
-  for (const branch of branches) {
+  expect(branches).toHaveLength(4)
+  for (const branch of branches.slice(0, -1)) {
     expect(branch.members).toBeGreaterThan(8)
     expect(branch).toMatchObject({ closings: SMALL.days - 1, last: '2026-11-19', open: 1 })
   }
+  // From the first of its sixty days through the end of September.
+  expect(branches.at(-1)).toMatchObject({ closings: 9, last: '2026-09-30', open: 1 })
+  expect(branches.at(-1)?.members).toBeGreaterThan(4)
+})
+
+test('one branch fell behind: its members come less often and train at the others, which it owes; nobody else goes there', async () => {
+  const [found] = await ask<{ here: number; others: number; there: number; strangers: number; owes: number }>(`
+    with behind as (select max(id) as id from gyms), late as (select * from visits where business_day > (select max(business_day) - 20 from visits)),
+      members as (select c.gym_id, count(*)::int as n from customers c where c.member_since is not null group by 1)
+    select (select count(*)::float from late v where v.gym_id = b.id) / (select n from members m where m.gym_id = b.id) as here,
+      (select count(*)::float from late v where v.gym_id <> b.id) / (select sum(n) from members m where m.gym_id <> b.id) as others,
+      (select count(*)::int from visits v join cards k on k.id = v.card_id where k.gym_id = b.id and v.gym_id <> b.id) as there,
+      (select count(*)::int from visits v join cards k on k.id = v.card_id where k.gym_id <> b.id and v.gym_id = b.id) as strangers,
+      (select -coalesce(sum(amount_fen), 0)::int from ledger_lines l where l.account = 'due' and l.gym_id = b.id) as owes
+    from behind b`)
+  expect(found?.here).toBeLessThan(found?.others ?? 0)
+  expect([found?.there, found?.owes].every((n) => (n ?? 0) > 0)).toBe(true)
+  expect(found?.strangers).toBe(0)
 })
 
 test('a card that is good everywhere is used elsewhere, something was refunded, a deposit was used, nothing is sold that isn’t there', async () => {

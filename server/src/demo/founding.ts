@@ -1,4 +1,4 @@
-/** The demo chain is founded: brand, branches, nineteen people of every type and role, what it sells. */
+/** The demo chain is founded: brand, branches, twenty-three people of every type and role, what it sells. */
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { BRAND_OWNER, GIVEN_BRANCHES, GYM_OWNER } from '@kaiguan/contract/employee-type'
 import { menusOf, roleTemplates } from '@kaiguan/contract/ground/roles/templates'
@@ -26,7 +26,7 @@ export async function found(database: Database, now: Date): Promise<{ branches: 
       return made.id
     }
     const branches: Branch[] = []
-    for (const [index, { size, ...gym }] of gyms.entries()) {
+    for (const [index, { size, isBehind = false, ...gym }] of gyms.entries()) {
       const gymId = await createGym(db, { brandId, ...gym, timeZone: TIME_ZONE, now })
       const registerId = await firstRegister(db, brandId, gymId)
       branches.push({
@@ -34,6 +34,7 @@ export async function found(database: Database, now: Date): Promise<{ branches: 
         gymId,
         index,
         size,
+        isBehind,
         registerId,
         staff: [],
         types: [],

@@ -127,6 +127,11 @@ export function paidMonths(first: string, day: string): string[] {
     .map((month) => month.slice(0, 7))
 }
 
+/** A month is paid once its days are closed. */
+export function closedMonths({ isBehind }: Branch, months: readonly string[], leftOpenFrom: string): string[] {
+  return months.filter((month) => !isBehind || month < leftOpenFrom.slice(0, 7))
+}
+
 /** Each on the pay day of the month after it, or on `day` where that is sooner. */
 export async function payMonths(desk: Terminal, branch: Branch, by: Owner, months: readonly string[], day: string): Promise<void> {
   for (const month of months) {

@@ -35,6 +35,14 @@ function monthly(table: number[], day: string): number {
   return table[Number(day.slice(5, 7)) - 1] ?? 100
 }
 
+/** Over so many days a branch that fell behind came down to so many of a hundred. */
+const FADED = { days: 240, to: 30 }
+
+/** What is left of a branch that fell behind, of a hundred, so many days before the last. */
+export function fadedTo(daysToGo: number): number {
+  return Math.min(100, FADED.to + ((100 - FADED.to) * daysToGo) / FADED.days)
+}
+
 export type Promotion = { name: string; off: number }
 
 /** What is off every price (percent) while a promotion runs; the manager confirms it. */

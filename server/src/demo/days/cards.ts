@@ -6,14 +6,14 @@ import type { Branch, Member } from '../branch.ts'
 import { popularity, type RoleName } from '../catalogue.ts'
 import { chance } from '../chance.ts'
 import { person, profile } from '../people.ts'
-import { minuteOf, minutesLate, salesOn } from '../seasons.ts'
+import { fadedTo, minuteOf, minutesLate, salesOn } from '../seasons.ts'
 import { visit } from './check-in.ts'
 import { fillUp } from './shifts.ts'
 import { about, METHODS, type PartOfDay, type Today } from './today.ts'
 
 export const salesOfDay: PartOfDay = (today) => {
   const { branch, luck, day, later } = today
-  const newFaces = about(luck, (day.perDay * (branch.size / 100) * salesOn(day.date)) / 100)
+  const newFaces = about(luck, (day.perDay * (branch.size / 100) * salesOn(day.date) * (branch.isBehind ? fadedTo(0) : 100)) / 10_000)
   for (let i = 0; i < newFaces; i++) later(minuteOf(luck, day.date), (minute) => newFace(today, minute))
   for (let i = about(luck, newFaces * 0.25); i > 0; i--) later(minuteOf(luck, day.date), (minute) => lead(today, minute))
   for (const member of branch.returning.get(day.date) ?? []) later(minuteOf(luck, day.date), (minute) => buy(today, member, minute))
@@ -40,7 +40,7 @@ async function welcome(today: Today, minute: number): Promise<Member> {
       coach_id: coached && has(branch, 'coach') ? one('coach') : null,
     },
   })
-  return { id: customer.id, cards: [], keen: 3 + luck.below(13) }
+  return { id: customer.id, phone: who.phone, cards: [], keen: 3 + luck.below(13) }
 }
 
 function has(branch: Branch, role: RoleName): boolean {
@@ -85,7 +85,7 @@ async function buy(today: Today, member: Member, minute: number, depositId?: num
       remark: waived > 0 ? '抹零' : '',
     },
   })
-  if (sold) member.cards.push({ id: sold.card.id, kind: type.kind })
+  if (sold) member.cards.push({ id: sold.card.id, kind: type.kind, universal: sold.card.universal })
 }
 
 async function suspendSomebody({ branch, luck, by }: Today, minute: number): Promise<void> {

@@ -1,13 +1,13 @@
 /** Who comes to train, leaves again, and buys a bottle on the way. */
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import type { Member } from '../branch.ts'
-import { minuteOf, visitsOn } from '../seasons.ts'
+import { fadedTo, minuteOf, visitsOn } from '../seasons.ts'
 import { buyGoods } from './cashier.ts'
 import type { PartOfDay, Today } from './today.ts'
 
 export const visitsOfDay: PartOfDay = (today) => {
   const { branch, luck, day, later } = today
-  const full = visitsOn(day.date)
+  const full = (visitsOn(day.date) * (branch.isBehind ? fadedTo(0) : 100)) / 100
   for (const member of branch.members)
     if (luck.below(10_000) < member.keen * full) later(minuteOf(luck, day.date), (minute) => visit(today, member, minute))
 }

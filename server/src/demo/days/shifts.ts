@@ -54,5 +54,5 @@ export async function closeDown(today: Today): Promise<void> {
     if (!(await by('desk', CLOSES + 5 + late).may(shiftCalls.close, hand(''))))
       await by('desk', CLOSES + 9 + late).do(shiftCalls.close, hand('点了两遍，差额记入长短款'))
   }
-  await by('manager', CLOSES + 17 + late).do(accountSheetCalls.close, { body: { day: day.date } })
+  if (!branch.isBehind) await by('manager', CLOSES + 17 + late).do(accountSheetCalls.close, { body: { day: day.date } })
 }

@@ -16,6 +16,7 @@ import { visitsOfDay } from './check-in.ts'
 import { classesOfDay } from './classes.ts'
 import { coursesOfDay } from './courses.ts'
 import { disruptionsOfDay } from './disruptions.ts'
+import { elsewhereOfDay } from './elsewhere.ts'
 import { gatesOfDay } from './gates.ts'
 import { lessonsOfDay } from './lessons.ts'
 import { lockersOfDay } from './lockers.ts'
@@ -39,6 +40,7 @@ const parts: readonly PartOfDay[] = [
   remindersOfDay,
   salesOfDay,
   visitsOfDay,
+  elsewhereOfDay,
   tillOfDay,
   changesOfDay,
   cardChangesOfDay,
@@ -61,17 +63,19 @@ const parts: readonly PartOfDay[] = [
 ]
 
 /** Returns the serial number of the next new face. */
-export async function liveOneDay(terminal: Terminal, branch: Branch, luck: Chance, day: Day): Promise<number> {
+export async function liveOneDay(terminal: Terminal, branches: readonly Branch[], branch: Branch, luck: Chance, day: Day): Promise<number> {
   const minutes: Act[][] = Array.from({ length: CLOSES }, () => [])
-  const by = (role: RoleName, minute: number): Clerk => {
-    const able = branch.staff.filter((member) => member.role === role)
-    return terminal.as(branch, luck.pick(able.length > 0 ? able : branch.staff), instant(day.date, minute))
+  const at = (where: Branch, role: RoleName, minute: number): Clerk => {
+    const able = where.staff.filter((member) => member.role === role)
+    return terminal.as(where, luck.pick(able.length > 0 ? able : where.staff), instant(day.date, minute))
   }
+  const by = (role: RoleName, minute: number): Clerk => at(branch, role, minute)
   const as = (id: number, minute: number): Clerk => {
     const colleague = branch.staff.find((member) => member.id === id)
     return colleague ? terminal.as(branch, colleague, instant(day.date, minute)) : by('manager', minute)
   }
-  const today: Today = { branch, luck, day, by, as, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
+  const others = branches.filter((other) => other !== branch && !other.isBehind)
+  const today: Today = { branch, others, luck, day, by, at, as, later: (minute, act) => minutes[Math.min(minute, CLOSES - 1)]?.push(act) }
   for (const part of parts) part(today)
   for (const [minute, acts] of minutes.entries()) {
     if (day.until !== null && instant(day.date, minute) > day.until) return day.serial

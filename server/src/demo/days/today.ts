@@ -11,9 +11,13 @@ export type Act = (minute: number) => Promise<void>
 
 export type Today = {
   branch: Branch
+  /** The others that did well. */
+  others: readonly Branch[]
   luck: Chance
   day: Day
   by(role: RoleName, minute: number): Clerk
+  /** The same at another branch. */
+  at(branch: Branch, role: RoleName, minute: number): Clerk
   /** A certain colleague of theirs; whoever is there, where they left. */
   as(id: number, minute: number): Clerk
   /** Adds something to the day; a minute's list may grow while the day passes. */

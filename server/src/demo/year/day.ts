@@ -1,8 +1,8 @@
-/** One simulated day of the whole chain: everything that happens at its three counters, in the order of the clock. */
+/** One simulated day of the whole chain: everything that happens at its counters, in the order of the clock. */
 import { addDays, weekdayOf } from '@kaiguan/contract/time'
 import type { RoleName } from '../catalogue.ts'
 import { instant } from '../instant.ts'
-import { minuteOf, minutesLate, visitsOn } from '../seasons.ts'
+import { fadedTo, minuteOf, minutesLate, visitsOn } from '../seasons.ts'
 import { isOver, stillAdmits } from './cards.ts'
 import { expireYearCard, lockYearCard, refundYearCard, unlockYearCard } from './changes.ts'
 import { planClasses } from './classes.ts'
@@ -37,23 +37,31 @@ export function closedAt(day: string, branch: number): number {
 export function liveYearDay(year: Year, plan: DayPlan): void {
   const { day } = plan
   // What happens may bring something later the same day with it, so a minute's list may grow while the day passes.
-  const minutes: { branch: YearBranch; role: RoleName; act: (moment: YearMoment) => void }[][] = Array.from({ length: CLOSES }, () => [])
-  const later: Later = (branch, minute, act, role = 'desk') => minutes[Math.min(minute, CLOSES - 1)]?.push({ branch, act, role })
+  const minutes: { its: Year; branch: YearBranch; role: RoleName; act: (moment: YearMoment) => void }[][] = Array.from(
+    { length: CLOSES },
+    () => [],
+  )
+  const apart = { ...year, ...year.apart }
+  const lotsOf = ({ isBehind }: YearBranch) => (isBehind ? apart : year)
   const inside: YearVisit[][] = year.branches.map(() => [])
   for (const branch of year.branches) {
-    const night = momentAt(year, branch, day, 7, 'desk')
-    branch.active = branch.active.filter((member) => staysActive(year, night, member))
-    openDrawer(year, momentAt(year, branch, day, OPENS - minutesLate(day, branch.index, 12), 'desk'))
-    planArrivals(year, later, branch, day, plan.arrivals[branch.index] ?? 0, inside)
-    planReturns(year, later, branch, day)
-    planVisits(year, later, branch, day, inside)
-    planOffice(year, later, branch, day)
-    planClasses(year, later, branch, day)
-    keepShelf(year, branch, plan, (minute, act) => later(branch, minute, act, 'manager'))
+    const its = lotsOf(branch)
+    const later: Later = (at, minute, act, role = 'desk') => minutes[Math.min(minute, CLOSES - 1)]?.push({ its, branch: at, act, role })
+    const faded = branch.isBehind ? fadedTo(plan.daysToGo) : 100
+    const night = momentAt(its, branch, day, 7, 'desk')
+    branch.active = branch.active.filter((member) => staysActive(its, night, member, faded))
+    openDrawer(its, momentAt(its, branch, day, OPENS - minutesLate(day, branch.index, 12), 'desk'))
+    planArrivals(its, later, branch, day, plan.arrivals[branch.index] ?? 0, inside)
+    planReturns(its, later, branch, day)
+    planVisits(its, later, branch, { day, full: (visitsOn(day) * faded) / 100 }, inside)
+    planOffice(its, later, branch, day)
+    planClasses(its, later, branch, day)
+    keepShelf(its, branch, plan, (minute, act) => later(branch, minute, act, 'manager'))
   }
   for (const [minute, happenings] of minutes.entries())
-    for (const { branch, act, role } of happenings) act(momentAt(year, branch, day, minute, role))
-  for (const branch of year.branches) closeDown(year, branch, day, inside[branch.index] ?? [])
+    for (const { its, branch, act, role } of happenings) act(momentAt(its, branch, day, minute, role))
+  for (const branch of year.branches) closeDown(lotsOf(branch), branch, day, inside[branch.index] ?? [])
+  year.apart.serial = apart.serial
 }
 
 function momentAt(year: Year, branch: YearBranch, day: string, minute: number, role: RoleName): YearMoment {
@@ -61,11 +69,11 @@ function momentAt(year: Year, branch: YearBranch, day: string, minute: number, r
 }
 
 /** The morning after: count cards that ended earn what is left, and who has nothing good any more may come back. */
-function staysActive(year: Year, night: YearMoment, member: YearMember): boolean {
+function staysActive(year: Year, night: YearMoment, member: YearMember, faded: number): boolean {
   for (const card of member.cards)
     if (card.facts.kind === 2 && card.facts.deferred_fen > 0 && isOver(card, night.day)) expireYearCard(year, night, card)
   if (member.cards.some((card) => stillAdmits(card, night.day))) return true
-  if (year.luck.percent(58)) comesBack(night.branch, addDays(night.day, year.luck.below(14)), member)
+  if (year.luck.percent((58 * faded) / 100)) comesBack(night.branch, addDays(night.day, year.luck.below(14)), member)
   return false
 }
 
@@ -150,9 +158,10 @@ function coverCash(year: Year, moment: YearMoment, method: string, fee: number):
   if (method === 'CASH' && short > 0) moveCash(year, moment, 'in', Math.ceil(short / 100_00) * 100_00, '从保险柜取备用金')
 }
 
-function planVisits(year: Year, later: Later, branch: YearBranch, day: string, inside: YearVisit[][]): void {
+type Busy = { day: string /** Of a hundred who come on an ordinary day. */; full: number }
+
+function planVisits(year: Year, later: Later, branch: YearBranch, { day, full }: Busy, inside: YearVisit[][]): void {
   const { luck } = year
-  const full = visitsOn(day)
   const weekend = weekdayOf(day) >= 6
   for (const member of branch.active) {
     if (luck.below(70_000) >= member.habit * full) continue
@@ -164,7 +173,9 @@ function planVisits(year: Year, later: Later, branch: YearBranch, day: string, i
     later(whereTo(year, member, day), minute, (moment) => {
       if (member.visitedOn === day || !stay(year, later, moment, member, inside)) return
       train(year, later, moment, member)
-      if (luck.percent(13)) later(moment.branch, moment.minute + 3, (soon) => shop(year, later, soon, member))
+      // Whoever was lost to another branch leaves its shelf as it is.
+      const shops = !branch.isBehind || moment.branch === branch
+      if (shops && luck.percent(13)) later(moment.branch, moment.minute + 3, (soon) => shop(year, later, soon, member))
     })
   }
   const walkIns = Math.round((full * branch.size) / 1_500)
@@ -187,11 +198,12 @@ function stay(year: Year, later: Later, moment: YearMoment, member: YearMember, 
   return true
 }
 
-/** A card that is good everywhere is used everywhere, now and then. */
+/** A card that is good everywhere is used everywhere, now and then; most of all by whose own branch fell behind, where nobody else goes. */
 function whereTo(year: Year, member: YearMember, day: string): YearBranch {
-  const travels = member.wanders && member.cards.some((card) => card.facts.terms.gyms === 'all' && !isOver(card, day))
-  if (!travels || !year.luck.percent(35)) return member.branch
-  return year.luck.pick(year.branches.filter((branch) => branch !== member.branch))
+  const { isBehind } = member.branch
+  const travels = (member.wanders || isBehind) && member.cards.some((card) => card.facts.terms.gyms === 'all' && !isOver(card, day))
+  if (!travels || !year.luck.percent(isBehind ? 60 : 35)) return member.branch
+  return year.luck.pick(year.branches.filter((branch) => branch !== member.branch && !branch.isBehind))
 }
 
 /** What the manager does from noon to evening: suspend, resume, refund, bring money to the bank; the big branch changes shifts. */
@@ -258,5 +270,5 @@ function closeDown(year: Year, branch: YearBranch, day: string, inside: YearVisi
   handOverDrawer(year, { ...last, minute: counted, at: instant(day, counted) }, countedOff(year), '点了两遍，差额记入长短款')
   const closing = momentAt(year, branch, day, closedAt(day, branch.index), 'manager')
   recogniseDay(year, closing)
-  record(year, closing, 'day.closed', branch.gymId, { day, from: day })
+  if (!branch.isBehind || day < year.leftOpenFrom) record(year, closing, 'day.closed', branch.gymId, { day, from: day })
 }

@@ -26,13 +26,16 @@ export function buyCard(year: Year, moment: YearMoment, member: YearMember, depo
   return card
 }
 
+/** So many times as often as elsewhere a card that is good everywhere is what they take where the branch itself fell behind. */
+const AWAY_FROM_HERE = 5
+
 /** Whoever paid a deposit comes for something bigger. */
 function chooseType(year: Year, moment: YearMoment, member: YearMember, serious: boolean): CardTypeOffer {
   const offered = moment.branch.types.filter((type) => {
     if (!type.on_sale) return summerHolidays(moment.day) && !serious
     return !(serious && type.price < 900_00) && !(type.kind === 3 && member.cards.some((card) => card.facts.kind === 3))
   })
-  const weights = offered.map((type) => popularity[type.name] ?? 1)
+  const weights = offered.map((type) => (popularity[type.name] ?? 1) * (moment.branch.isBehind && type.universal ? AWAY_FROM_HERE : 1))
   let ticket = year.luck.below(weights.reduce((sum, weight) => sum + weight, 0))
   const at = weights.findIndex((weight) => {
     ticket -= weight

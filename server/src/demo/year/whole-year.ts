@@ -13,14 +13,18 @@ import { families } from '../../sums/sum-tables.sql.ts'
 import type { Branch, Member } from '../branch.ts'
 import { type Chance, chance } from '../chance.ts'
 import { instant } from '../instant.ts'
-import { salesOn } from '../seasons.ts'
+import { fadedTo, salesOn } from '../seasons.ts'
 import { isOver, stillAdmits } from './cards.ts'
 import { closedAt, liveYearDay } from './day.ts'
 import { emptyRows, type Rows } from './rows.ts'
 import { lookAgain, nextNumbers, reserveNumbers, settleYear, writeClosings, writeRows } from './write.sql.ts'
 import type { Year, YearBranch, YearCard, YearMember } from './year.ts'
 
-export type Span = { first: string; days: number /** Who has bought a card by the end of it. */; members: number }
+/** `members`: who has bought a card by the end of it; `leftOpenFrom`: from this day on the branch that fell behind closed none. */
+export type Span = { first: string; days: number; members: number; leftOpenFrom: string }
+
+/** The first new face of the branch that fell behind; nobody else’s number comes near. */
+export const FACES_APART = 1_000_000
 
 const LOGGED_VISIT_DAYS = 31
 /** Private coaching and classes began so many days before the last week. */
@@ -36,7 +40,7 @@ type Progress = (share: number) => void
 export async function liveWholeYear(database: Database, branches: Branch[], span: Span, progress: Progress): Promise<number> {
   const brandId = branches[0]?.brandId ?? 0
   const year = await begin(database, brandId, branches, span)
-  const plans = branches.map((branch) => arrivals(year.luck, span, Math.round((span.members * branch.size) / 100)))
+  const plans = branches.map((branch) => arrivals(branch.isBehind ? year.apart.luck : year.luck, span, branch))
   const ever: Pick<Rows, 'customers' | 'customer_activity' | 'income_schedules' | 'customer_courses' | 'deposits'> = emptyRows()
   // While the database writes one month, the next is lived.
   let writing = Promise.resolve()
@@ -84,11 +88,19 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
     counters: await nextNumbers(database),
     performed: new Map(),
     serial: 1,
+    apart: {
+      luck: chance(20_261_125),
+      teaching: { luck: chance(20_261_126), from: addDays(span.first, span.days) },
+      classes: { luck: chance(20_261_127), from: addDays(span.first, span.days) },
+      serial: FACES_APART,
+    },
+    leftOpenFrom: span.leftOpenFrom,
     logVisitsFrom: addDays(span.first, span.days - LOGGED_VISIT_DAYS),
     branches: branches.map((branch) => ({
       gymId: branch.gymId,
       index: branch.index,
       size: branch.size,
+      isBehind: branch.isBehind,
       registerId: branch.registerId,
       colleagues: branch.staff,
       types: branch.types,
@@ -108,10 +120,15 @@ async function begin(database: Database, brandId: number, branches: Branch[], sp
 }
 
 /** New members by day: a wave at the opening, then as the seasons go. */
-function arrivals(luck: Chance, span: Span, members: number): number[] {
+function arrivals(luck: Chance, span: Span, { size, isBehind }: Branch): number[] {
+  const members = Math.round((span.members * size) / 100)
   const weights = Array.from(
     { length: span.days },
-    (_, i) => salesOn(addDays(span.first, i)) * (1 + 3.5 * Math.exp(-i / 9)) * (0.55 + luck.below(90) / 100),
+    (_, i) =>
+      (isBehind ? fadedTo(span.days - 1 - i) : 100) *
+      salesOn(addDays(span.first, i)) *
+      (1 + 3.5 * Math.exp(-i / 9)) *
+      (0.55 + luck.below(90) / 100),
   )
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let due = 0
@@ -155,6 +172,7 @@ async function closingsOf(database: Database, brandId: number, branch: YearBranc
     const made: DayClosing[] = []
     for (let i = 0; i < span.days; i++) {
       const day = addDays(span.first, i)
+      if (branch.isBehind && day >= span.leftOpenFrom) break
       made.push({
         day,
         at: instant(day, closedAt(day, branch.index)),
@@ -181,5 +199,6 @@ function handBack(year: Year, branches: Branch[], today: string): void {
 
 function asMember(member: YearMember, today: string): Member {
   const good = member.cards.filter((card) => !isOver(card, today))
-  return { id: member.id, keen: member.habit / 7, cards: good.map(({ facts }) => ({ id: facts.id, kind: facts.kind })) }
+  const cards = good.map(({ facts }) => ({ id: facts.id, kind: facts.kind, universal: facts.universal }))
+  return { id: member.id, phone: member.row.phone ?? '', keen: member.habit / 7, cards }
 }

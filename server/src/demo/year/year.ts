@@ -60,8 +60,9 @@ export type Shift = { id: number; row: NewRow<'shifts'>; cash: number }
 export type YearBranch = {
   gymId: number
   index: number
-  /** Of a hundred members of the chain. */
+  /** New members, in hundredths of the demo’s size. */
   size: number
+  isBehind: boolean
   registerId: number
   colleagues: Colleague[]
   types: CardTypeOffer[]
@@ -84,13 +85,22 @@ export type YearBranch = {
 
 export type YearDeposit = { id: number; member: YearMember; row: NewRow<'deposits'>; method: 'CASH' | 'ALIPAY' | 'WECHAT' | 'BLANK_CARD' }
 
-export type Year = {
-  brandId: number
+/** Whose lots are drawn, and who the next new face is. */
+export type YearLots = {
   luck: Chance
   /** Draws lots of its own, so that the year is what it was before there were lessons. */
   teaching: { luck: Chance; from: string }
   /** The same for classes. */
   classes: { luck: Chance; from: string }
+  serial: number
+}
+
+export type Year = YearLots & {
+  brandId: number
+  /** Of the branch that fell behind: beside it the others live as they would without it. */
+  apart: YearLots
+  /** From this day on it closed none. */
+  leftOpenFrom: string
   branches: YearBranch[]
   /** Of the days since the last writing. */
   rows: Rows
@@ -99,7 +109,6 @@ export type Year = {
   counters: Counters
   /** What each sale gave whom, less what went back of it. */
   performed: Map<number, Family>
-  serial: number
   /** From this day on every coming and going is in the operation log too; before it, what concerned money or cards. */
   logVisitsFrom: string
 }
