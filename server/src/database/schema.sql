@@ -1944,6 +1944,21 @@ create trigger copy_marks_changed after update on card_holders for each row when
 create trigger said_in_use after insert on card_holders referencing new table as added for each statement execute function brand_shares_cards();
 grant select on card_holders to kaiguan_member;
 
+create function cards_of_closed_stay() returns trigger
+language plpgsql as $function$
+declare closed record;
+begin
+  perform books_shared(gym_id)
+    from (select distinct k.gym_id from written w join cards k on k.brand_id = w.brand_id and k.id = w.card_id order by k.gym_id) homes;
+  select g.name, g.closed_on into closed
+    from written w join cards k on k.brand_id = w.brand_id and k.id = w.card_id join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id
+    where g.closed_on is not null limit 1;
+  if found then
+    raise exception '%', closed.name using errcode = 'KG001', detail = closed.closed_on::text;
+  end if;
+  return null;
+end $function$;
+
 create table card_events (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -1971,6 +1986,7 @@ create table card_events (
 comment on table card_events is 'A row is something that happened to a card, with its facts before and after; it never changes.';
 create index card_events_renewed on card_events (brand_id, gym_id, coalesce(before ->> 'used_up_on', before ->> 'ends_on') collate "C", card_id) where kind = 'renewed';
 select tenant_table('card_events', true);
+create trigger card_of_open_branch after insert on card_events referencing new table as written for each statement execute function cards_of_closed_stay();
 
 create function gym_uses_more() returns trigger
 language plpgsql set search_path to 'public', 'pg_temp' as $function$
@@ -5921,6 +5937,19 @@ language sql as $function$
 $function$;
 grant execute on function books_alone(bigint) to kaiguan_app;
 
+create function books_of_open_alone(gym bigint) returns void
+language plpgsql as $function$
+declare closed record;
+begin
+  perform books_alone(gym);
+  select g.name, g.closed_on into closed from gyms g
+    where g.brand_id = nullif(current_setting('app.brand', true), '')::bigint and g.id = gym and g.closed_on is not null;
+  if found then
+    raise exception '%', closed.name using errcode = 'KG001', detail = closed.closed_on::text;
+  end if;
+end $function$;
+grant execute on function books_of_open_alone(bigint) to kaiguan_app;
+
 create function books_shared(gym bigint) returns void
 language sql as $function$
   select pg_advisory_xact_lock_shared(20261120, gym::integer)
@@ -7713,7 +7742,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now()),
   ('20261217T0101_laid_down.sql', '5a23dcda009cef9ca5dce891e046cebc223139c01c4a9a950875e36f4735c749', now()),
   ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now()),
-  ('20261218T0201_branch_closings.sql', '8b9805d82f8564c7530441bb4f02232412796931e3f0f430e8d63169447b3cce', now());
+  ('20261218T0201_branch_closings.sql', '8b9805d82f8564c7530441bb4f02232412796931e3f0f430e8d63169447b3cce', now()),
+  ('20261218T0301_closed_books.sql', 'e8e570c8f17f4fecaf4f2aeaa8034acbbc22e1426923329aff20e1465b4d2b4e', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

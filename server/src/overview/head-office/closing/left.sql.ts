@@ -22,12 +22,16 @@ function froms(ctx: Ctx): Record<Counted, Sql> {
   return {
     cards: sql`cards x where ${here} and x.closed_on is null and x.recycled_at is null and x.undone_at is null
       and (x.principal_fen + x.gift_fen > 0 or x.kind <> ${TIME_CARD} and x.deferred_fen <> 0
-        or x.used_up_on is null and (x.ends_on is null or x.ends_on >= ${today}::date))`,
+        or x.used_up_on is null and (x.ends_on is null or x.ends_on >= ${today}::date or x.suspended_from is not null and x.suspended_to is null))`,
     courses: sql`customer_courses x where ${here} and x.closed_on is null and x.recycled_at is null
       and (x.deferred_fen <> 0 or x.residue > 0 and (x.ends_on is null or x.ends_on >= ${today}::date))`,
     lessons: sql`(select b.brand_id, b.gym_id from course_bookings b where b.state = 'booked'
       union all select u.brand_id, u.gym_id from course_consumes u where u.state in ('waiting', 'disputed')) x where ${here}`,
-    places: sql`group_reservations x where ${here} and x.state in ('waiting', 'offered', 'booked')`,
+    // Who was there is paid for once the class is over and reckoned.
+    places: sql`(select r.brand_id, r.gym_id from group_reservations r where r.state in ('waiting', 'offered', 'booked')
+      union all select s.brand_id, s.gym_id from group_sessions s where s.state in ('planned', 'running') and s.taken > 0
+        and not exists (select from group_reservations r where r.brand_id = s.brand_id and r.session_id = s.id and r.state in ('waiting', 'offered', 'booked'))) x
+      where ${here}`,
     deposits: sql`deposits x where ${here} and x.left_fen > 0`,
     rentals: sql`locker_rentals x where ${here} and x.ended_at is null`,
     refunds: sql`refund_cases x where ${here} and x.state = any (${[...openStates]})`,

@@ -27,7 +27,7 @@ export async function leftAt(at: Ctx): Promise<Left[]> {
 
 /** What a time card that ended has still to earn is no card that is left: it is earned when the day is closed. */
 export function counted(left: readonly Left[]): Left[] {
-  return left.filter(({ kind, count }) => count > 0 || kind === 'settlements')
+  return left.filter(({ kind, count }) => count > 0 || kind !== 'cards')
 }
 
 /** What keeps the branch from being closed, as a refusal says it; null: nothing. */

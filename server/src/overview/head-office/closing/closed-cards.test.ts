@@ -1,0 +1,88 @@
+/** Cards of a branch that is closed: none is overlooked, and none comes back to life without money. */
+import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
+import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
+import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../../database/sql.ts'
+import { newTimeCardType } from '../../../testing/card-types.ts'
+import { sell } from '../../../testing/cards.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
+import { newCustomer } from '../../../testing/customers.ts'
+import { handOver } from '../../../testing/shifts.ts'
+import { untilWaiting } from '../../../testing/wait-until-blocked.ts'
+
+let world: World
+let club: Club
+let second: number
+/** Root at each of the two branches, and head office over both. */
+let here: Staff
+let there: Staff
+let head: Staff
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world, { name: '总店' })
+  second = await newBranch(world, club.brandId, '二店')
+  await signedIn()
+})
+afterAll(() => world.close())
+
+async function signedIn() {
+  here = await newStaff(world, club, { type: 5 })
+  there = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 5 })
+  head = await newStaff(world, club, { type: 5, headOffice: true })
+}
+const preview = () => head.do(closingCalls.preview, { query: { gym_id: String(second) } })
+const closing = async () =>
+  head.call(closingCalls.close, { body: { gym_id: second, version: (await preview()).version, reason: '租约到期' } })
+const kinds = async () => (await preview()).left.map(({ kind }) => kind)
+async function handOverAll(staff: Staff) {
+  for (const { shift } of (await staff.do(shiftCalls.registers)).data) {
+    if (!shift) continue
+    const { expected } = await staff.do(shiftCalls.show, { params: { id: shift.id } })
+    await handOver(staff, shift.id, { counted: expected ?? 0, note: '点过' })
+  }
+}
+async function aMonthOf(price: number) {
+  const person = await newCustomer(there, { phone: newPhone() })
+  const { card } = await sell(there, person, await newTimeCardType(there, { gyms: 'all', days: 30 }, { price }))
+  return card
+}
+
+test.each([0, 300_00])('a card that is locked beyond its end keeps the branch open (%i fen)', async (price) => {
+  const card = await aMonthOf(price)
+  await there.do(cardCalls.lock, { body: { ids: [card.id] } })
+  await handOverAll(there)
+  world.clock.set('2027-02-01T04:00:00Z')
+  await signedIn()
+  expect(await kinds()).toContain('cards')
+  expect((await closing()).refusal.error_codes).toEqual({ gym_id: 34551 })
+})
+
+test('once closed, a card of it isn’t renewed elsewhere for nothing', async () => {
+  const card = await aMonthOf(0)
+  await handOverAll(there)
+  world.clock.set('2026-12-25T04:00:00Z')
+  await signedIn()
+  expect((await closing()).status).toBe(200)
+  const renewed = await here.call(cardChangeCalls.renew, { params: { id: card.id }, body: { payment_method: 'CASH' } })
+  expect(renewed.refusal).toMatchObject({ code: 52006, message: '“二店”已于 2026-12-25 关店，只能查看' })
+})
+
+test('whoever waits for the books while their branch is closed is refused', async () => {
+  const waits = sql<{
+    n: number
+  }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 20261120 and objid = ${second} and not granted`
+  const { late } = await world.database.transaction(club.brandId, async (db) => {
+    await sql`select books_alone(${second})`.execute(db)
+    const late = there.call(settingsCalls.editRules, { body: { expiring_days: 5 } })
+    await untilWaiting(db, waits)
+    await sql`update gyms set closed_on = '2026-11-20' where brand_id = ${club.brandId} and id = ${second}`.execute(db)
+    return { late }
+  })
+  expect((await late).refusal.code).toBe(52006)
+})
