@@ -72,6 +72,7 @@ test('changed at its pattern, it waits until head office brings it to the branch
   await walk.open(PLACE)
   await enter(shown().getByRole('button', { name: '年卡' }).first())
   await enter(drawer().getByRole('button', { name: '去样板门店修改' }))
+  await walk.page.waitForURL((url) => !url.pathname.startsWith('/mstore'))
   const row = await openType()
   await enter(row.getByRole('button', { name: /编\s*辑/ }))
   const form = walk.dialog(/编辑/)
