@@ -1954,7 +1954,7 @@ begin
     from written w join cards k on k.brand_id = w.brand_id and k.id = w.card_id join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id
     where g.closed_on is not null limit 1;
   if found then
-    raise exception '%', closed.name using errcode = 'KG001', detail = closed.closed_on::text;
+    raise exception '%', closed.name using errcode = 'KG003', detail = closed.closed_on::text;
   end if;
   return null;
 end $function$;
@@ -2854,7 +2854,7 @@ begin
     where g.closed_on is not null and not exists (select from ledger_entries e where e.brand_id = w.brand_id and e.id = w.entry_id
       and e.kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid')) limit 1;
   if found then
-    raise exception '%', bad.name using errcode = 'KG001', detail = bad.closed_on::text;
+    raise exception '%', bad.name using errcode = 'KG003', detail = bad.closed_on::text;
   end if;
   perform sums_stale('ledger', brand_id, gym_id, business_day) from (select distinct brand_id, gym_id, business_day from written) w;
   for owed in
@@ -5945,7 +5945,7 @@ begin
   select g.name, g.closed_on into closed from gyms g
     where g.brand_id = nullif(current_setting('app.brand', true), '')::bigint and g.id = gym and g.closed_on is not null;
   if found then
-    raise exception '%', closed.name using errcode = 'KG001', detail = closed.closed_on::text;
+    raise exception '%', closed.name using errcode = 'KG003', detail = closed.closed_on::text;
   end if;
 end $function$;
 grant execute on function books_of_open_alone(bigint) to kaiguan_app;
@@ -7742,8 +7742,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now()),
   ('20261217T0101_laid_down.sql', '5a23dcda009cef9ca5dce891e046cebc223139c01c4a9a950875e36f4735c749', now()),
   ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now()),
-  ('20261218T0201_branch_closings.sql', '8b9805d82f8564c7530441bb4f02232412796931e3f0f430e8d63169447b3cce', now()),
-  ('20261218T0301_closed_books.sql', 'e8e570c8f17f4fecaf4f2aeaa8034acbbc22e1426923329aff20e1465b4d2b4e', now());
+  ('20261218T0201_branch_closings.sql', '70658458913440eafd10d44d1c61906ce95c39835841afb3ad896615effccf4c', now()),
+  ('20261218T0301_closed_books.sql', '276726f320f92fc9001deb77c3d9a2c0730ac64776f597baf7dcd5eee6ffc3dc', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

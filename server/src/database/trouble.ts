@@ -67,7 +67,7 @@ export function waitedInVain(error: unknown): boolean {
 }
 
 /** A branch was closed whose books a statement writes: its name and its last day, as the ledger says them. */
-const BRANCH_CLOSED = 'KG001'
+const BRANCH_CLOSED = 'KG003'
 export function closedIn(error: unknown): { gym: string; day: string } | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== BRANCH_CLOSED) return null
   return { gym: error.message, day: error.detail ?? '' }

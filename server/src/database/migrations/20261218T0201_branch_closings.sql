@@ -68,7 +68,7 @@ create trigger plans_letters_anew after update on gyms for each row
   execute function gym_plans_letters();
 
 -- Money moves there only by settling with other branches what was owed: whichever branch, whichever job writes it, and whoever waited
--- for the books while it was closed. KG001 is told as a refusal, with the branch and the day.
+-- for the books while it was closed. KG003 is told as a refusal, with the branch and the day.
 create or replace function ledger_balances() returns trigger
 language plpgsql as $$
 declare
@@ -92,7 +92,7 @@ begin
     where g.closed_on is not null and not exists (select from ledger_entries e where e.brand_id = w.brand_id and e.id = w.entry_id
       and e.kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid')) limit 1;
   if found then
-    raise exception '%', bad.name using errcode = 'KG001', detail = bad.closed_on::text;
+    raise exception '%', bad.name using errcode = 'KG003', detail = bad.closed_on::text;
   end if;
   perform sums_stale('ledger', brand_id, gym_id, business_day) from (select distinct brand_id, gym_id, business_day from written) w;
   for owed in

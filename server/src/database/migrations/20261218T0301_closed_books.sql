@@ -7,7 +7,7 @@ begin
   select g.name, g.closed_on into closed from gyms g
     where g.brand_id = nullif(current_setting('app.brand', true), '')::bigint and g.id = gym and g.closed_on is not null;
   if found then
-    raise exception '%', closed.name using errcode = 'KG001', detail = closed.closed_on::text;
+    raise exception '%', closed.name using errcode = 'KG003', detail = closed.closed_on::text;
   end if;
 end $$;
 grant execute on function books_of_open_alone(bigint) to kaiguan_app;
@@ -23,7 +23,7 @@ begin
     from written w join cards k on k.brand_id = w.brand_id and k.id = w.card_id join gyms g on g.brand_id = k.brand_id and g.id = k.gym_id
     where g.closed_on is not null limit 1;
   if found then
-    raise exception '%', closed.name using errcode = 'KG001', detail = closed.closed_on::text;
+    raise exception '%', closed.name using errcode = 'KG003', detail = closed.closed_on::text;
   end if;
   return null;
 end $$;
