@@ -58,7 +58,7 @@ export type CallSpec<S extends Partial<Shapes> & Pick<Shapes, 'response'>> = Eff
     confirmable?: Permission
     /** A write that an overdue subscription doesn't stop: entering, leaving, exporting (docs/clubs.md). */
     whenOverdue?: boolean
-    /** A write that a closed branch takes still: exporting, leaving, opening it again (docs/closing-a-branch.md). */
+    /** A write that a closed branch takes still: exporting, leaving, what the law asks for, opening it again (docs/closing-a-branch.md). */
     whenClosed?: boolean
     /** What it refuses for reasons of its own; what every call of its kind refuses stands in refusals.ts. */
     refuses?: readonly ErrorName[]

@@ -45,6 +45,11 @@ export function say(entry: ErrorName, values: ErrorValues, language: Language): 
   return fill(errors[entry][language], plain)
 }
 
+/** The branch isn’t closed (docs/closing-a-branch.md). */
+export function requireOpen({ name, closed_on }: { readonly name: string; readonly closed_on: string | null }, field?: string): void {
+  if (closed_on !== null) throw refuse('branch.closed', { gym: name, day: closed_on }, field === undefined ? {} : { field })
+}
+
 /** The row, or 404: `const goods = requireFound(await goodsById(ctx, id))`. With a field it is answered as 422/20000 at that field. */
 export function requireFound<Row>(row: Row | null | undefined, field?: string): Row {
   if (row === null || row === undefined) throw refuse('not-found', {}, field === undefined ? {} : { field })

@@ -11,7 +11,7 @@ import type { Ctx, GymRow, SessionFacts, StaffFacts } from '../context.ts'
 import { type Database, type Db, type Manner, one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { languageOf } from './language.ts'
-import { refuse } from './refusal.ts'
+import { refuse, requireOpen } from './refusal.ts'
 
 const USER_CALL = '/v1/gym/user'
 const SIGN_CALL = '/v1/gym/oss_sign_url'
@@ -179,12 +179,17 @@ function checkScope(call: Call, session: SessionFacts, now: Date, request: Fasti
   }
 }
 
-/** Whoever acts in a branch: it has been checked by the platform, and who writes in it finds it open and its subscription paid. */
+/**
+ * Whoever acts in a branch: it has been checked by the platform, and who writes in it finds it open and its subscription paid. Nobody
+ * pays for a closed one, so what is done there still doesn’t wait for it.
+ */
 export function checkBranch(call: Call, gym: GymRow, now: Date): void {
   if (gym.is_check_pass !== 1) throw refuse('gym.not-passed', { gym: gym.name })
   const writes = call.method !== 'GET' && !call.path.endsWith('/statistics')
-  if (writes && !call.whenClosed && gym.closed_on !== null) throw refuse('branch.closed', { gym: gym.name, day: gym.closed_on })
-  if (writes && !call.whenOverdue && gym.over_date < dayIn(gym, now)) throw refuse('subscription.over', { day: gym.over_date })
+  if (!writes) return
+  if (!call.whenClosed) requireOpen(gym)
+  if (!call.whenOverdue && gym.closed_on === null && gym.over_date < dayIn(gym, now))
+    throw refuse('subscription.over', { day: gym.over_date })
 }
 
 type Rights = Pick<SessionFacts, 'isRoot' | 'permissionIds' | 'headOfficeRights'>

@@ -83,8 +83,9 @@ export const faceCalls = {
     needs: 'customers.face',
     changes: ['customers'],
     outside: true,
-    // Whoever withdraws doesn't wait for the club to pay.
+    // Whoever withdraws doesn't wait for the club to pay, or to open again.
     whenOverdue: true,
+    whenClosed: true,
     refuses: ['face.no-consent'],
     params: IdParams,
     body: z.object({ reason: Reason }),

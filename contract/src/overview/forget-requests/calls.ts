@@ -29,6 +29,9 @@ const ForgetHeld = z.object({
 })
 export type ForgetHeld = z.infer<typeof ForgetHeld>
 
+/** A branch that closed owes it to its members still. */
+const legalDuty = { whenClosed: true } as const
+
 export const forgetRequestCalls = {
   quote: call({
     method: 'GET',
@@ -63,6 +66,7 @@ export const forgetRequestCalls = {
     scope: 'gym',
     needs: 'customers.delete',
     changes: ['customers'],
+    ...legalDuty,
     refuses: ['forget.holds', 'forget.open'],
     body: z.object({ customer_id: Id, reason: Reason }),
     response: ForgetRequest,
@@ -75,6 +79,7 @@ export const forgetRequestCalls = {
     needs: 'customers.delete',
     outside: true,
     changes: ['customers', 'orders', 'visits', 'follow-ups', 'cards', 'courses', 'deposits'],
+    ...legalDuty,
     refuses: ['forget.own', 'forget.new-post', 'forget.state', 'forget.holds'],
     params: IdParams,
     body: z.object({ forget: Flag }),

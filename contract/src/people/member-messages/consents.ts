@@ -36,7 +36,9 @@ export const marketingConsentCalls = {
     scope: 'gym',
     open: 'whoever may change the customer: a lead by customers.leads-edit, a member by customers.edit',
     changes: ['customers'],
-    refuses: ['permission.missing', 'marketing-consent.guardian', 'marketing-consent.ended-by-themselves'],
+    // Ended it is in a closed branch, too; given it isn’t.
+    whenClosed: true,
+    refuses: ['branch.closed', 'permission.missing', 'marketing-consent.guardian', 'marketing-consent.ended-by-themselves'],
     params: IdParams,
     response: MarketingConsent,
     body: z.discriminatedUnion('given', [
@@ -102,6 +104,8 @@ export const memberInboxCalls = {
     summary: 'Agree to marketing, or end it',
     ...own,
     changes: ['customers'],
+    whenClosed: true,
+    refuses: ['branch.closed'],
     body: z.object({ given: Flag }),
     response: z.object({ given: z.boolean() }),
   }),

@@ -9,7 +9,7 @@ import { dayIn } from '../../clock.ts'
 import type { Acting, Ctx, Outside } from '../../context.ts'
 import { record } from '../../ground/operation-log/index.ts'
 import { gymFactsOf } from '../../gym-facts.sql.ts'
-import { refuse, requireFound } from '../../http/refusal.ts'
+import { refuse, requireFound, requireOpen } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { nightOver } from '../../sms/quiet-hours.ts'
 import { type CustomerData, customerById, requireEditingOf, requireVisible } from '../customers/index.ts'
@@ -50,6 +50,7 @@ export async function shownConsent(ctx: Ctx, customer: CustomerData): Promise<Ma
 }
 
 export async function setConsent(ctx: Ctx, id: number, body: BodyOf<typeof marketingConsentCalls.set>): Promise<MarketingConsent> {
+  if (body.given) requireOpen(ctx.gym)
   const customer = requireVisible(ctx, await customerById(ctx, id, true))
   requireEditingOf(ctx, customer)
   const whose = await recipientOf(ctx, customer.person_id)

@@ -1,0 +1,82 @@
+/** What the law asks for goes on in a closed branch, and nothing new begins from there. */
+import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
+import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
+import { forgetRequestCalls } from '@kaiguan/contract/overview/forget-requests/calls'
+import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { customerCalls } from '@kaiguan/contract/people/customers/calls'
+import { marketingConsentCalls, memberInboxCalls } from '@kaiguan/contract/people/member-messages/consents'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sql, sql } from '../../../database/sql.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
+import { newCustomer } from '../../../testing/customers.ts'
+import { agree } from '../../../testing/member-messages.ts'
+import { memberAt } from '../../../testing/members.ts'
+
+let world: World
+let club: Club
+let second: Pick<Club, 'brandId' | 'gymId'>
+/** Root at the second branch, and head office over all. */
+let there: Staff
+let head: Staff
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  world.clock.set('2026-11-20T04:00:00Z')
+  club = await newClub(world, { name: '总店' })
+  second = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
+  there = await newStaff(world, second, { type: 5 })
+  head = await newStaff(world, club, { type: 5, headOffice: true })
+})
+afterAll(() => world.close())
+
+const inDatabase = (query: Sql) => world.database.transaction(club.brandId, (db) => query.execute(db))
+/** Closed, and its subscription, which nobody renews there, has run out since. */
+async function close(): Promise<void> {
+  const { version } = await head.do(closingCalls.preview, { query: { gym_id: String(second.gymId) } })
+  await head.do(closingCalls.close, { body: { gym_id: second.gymId, version, reason: '租约到期' } })
+  await inDatabase(sql`update gyms set over_date = '2026-11-01' where brand_id = ${club.brandId} and id = ${second.gymId}`)
+}
+const SHUT = { status: 403, refusal: { code: 52006, message: '“二店”已于 2026-11-20 关店，只能查看' } }
+
+describe('what a member may ask of a closed branch', () => {
+  test('somebody asks to be deleted, and is: by two people, as in any branch; or stays after all', async () => {
+    const [gone, stays] = [await newCustomer(there), await newCustomer(there)]
+    const another = await newStaff(world, second, { type: 5 })
+    await close()
+    const ask = ({ id }: { id: number }) => there.do(forgetRequestCalls.ask, { body: { customer_id: id, reason: '本人来电要求' } })
+    const settle = ({ id }: { id: number }, forget: boolean) =>
+      another.call(forgetRequestCalls.settle, { params: { id }, body: { forget } })
+    expect((await settle(await ask(gone), true)).status).toBe(200)
+    expect((await settle(await ask(stays), false)).status).toBe(200)
+    expect((await there.do(customerCalls.list)).data.map(({ id }) => id)).toEqual([stays.id])
+  })
+
+  test('marketing is ended by the desk and by the member, and begun by neither', async () => {
+    const phone = newPhone()
+    const [one, other] = [await newCustomer(there, { phone }), await newCustomer(there)]
+    for (const { id } of [one, other]) await agree(there, id)
+    const member = await memberAt(world, { ...club, ...second }, phone)
+    await close()
+    const params = { id: other.id }
+    expect((await there.call(marketingConsentCalls.set, { params, body: { given: false } })).body).toMatchObject({ given: false })
+    expect(await there.call(marketingConsentCalls.set, { params, body: { given: true, how: 'written' } })).toMatchObject(SHUT)
+    expect((await member.call(memberInboxCalls.setConsent, { body: { given: false } })).body).toEqual({ given: false })
+    expect(await member.call(memberInboxCalls.setConsent, { body: { given: true } })).toMatchObject(SHUT)
+    expect((await member.do(memberInboxCalls.consent)).given).toBe(false)
+    const said = await Promise.all([one, other].map(({ id }) => there.do(marketingConsentCalls.show, { params: { id } })))
+    expect(said.map(({ given, withdrawn_how }) => [given, withdrawn_how])).toEqual([
+      [false, 'own-page'],
+      [false, 'desk'],
+    ])
+  })
+
+  test('consent to a photo of the face is withdrawn, and given to nobody', async () => {
+    const { id } = await newCustomer(there)
+    const consent = { params: { id }, body: { given_by: '王小明', wording: FACE_WORDING } }
+    await there.do(faceCalls.consent, consent)
+    await close()
+    expect((await there.call(faceCalls.withdraw, { params: { id }, body: { reason: '本人要求' } })).status).toBe(200)
+    expect(await there.call(faceCalls.consent, consent)).toMatchObject(SHUT)
+  })
+})
