@@ -71,7 +71,7 @@ const ofRules = ['gym', 'cards', 'customers', 'classes', 'bookings'] as const
 const changes = ['laid-down', ...ofThings, ...ofRules] as const
 const acting = { ...own, method: 'POST', changes } as const
 const reach = ['scope.reach'] as const
-const atBranches = [...reach, 'laid-down.refused', 'laid-down.taken'] as const
+const atBranches = [...reach, 'branch.closed', 'laid-down.refused', 'laid-down.taken'] as const
 const changing = ['not-found', 'laid-down.beyond-reach', 'laid-down.ended', ...atBranches] as const
 
 export const layingCalls = {

@@ -3,12 +3,15 @@ import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
 import { forgetRequestCalls } from '@kaiguan/contract/overview/forget-requests/calls'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { marketingConsentCalls, memberInboxCalls } from '@kaiguan/contract/people/member-messages/consents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sql, sql } from '../../../database/sql.ts'
+import { newTimeCardType } from '../../../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
+import { layDown } from '../../../testing/laid-down.ts'
 import { agree } from '../../../testing/member-messages.ts'
 import { memberAt } from '../../../testing/members.ts'
 
@@ -38,6 +41,7 @@ async function close(): Promise<void> {
   await inDatabase(sql`update gyms set over_date = '2026-11-01' where brand_id = ${club.brandId} and id = ${second.gymId}`)
 }
 const SHUT = { status: 403, refusal: { code: 52006, message: '“二店”已于 2026-11-20 关店，只能查看' } }
+const SHUT_AT = (field: string) => ({ status: 422, refusal: { error_codes: { [field]: 52006 } } })
 
 describe('what a member may ask of a closed branch', () => {
   test('somebody asks to be deleted, and is: by two people, as in any branch; or stays after all', async () => {
@@ -78,5 +82,40 @@ describe('what a member may ask of a closed branch', () => {
     await close()
     expect((await there.call(faceCalls.withdraw, { params: { id }, body: { reason: '本人要求' } })).status).toBe(200)
     expect(await there.call(faceCalls.consent, consent)).toMatchObject(SHUT)
+  })
+})
+
+describe('head office lays down', () => {
+  const lay = (thing: number, to: number) => ({
+    body: { kind: 'card-type' as const, gym_id: second.gymId, thing_id: thing, locked: ['price'], branches: [{ gym_id: to }] },
+  })
+  const shut = () => inDatabase(sql`update gyms set closed_on = '2026-11-20' where brand_id = ${club.brandId} and id = ${second.gymId}`)
+
+  test('nothing of a closed branch’s: neither anew, nor further, nor once more', async () => {
+    const third = await newBranch(world, club.brandId, '三店')
+    const [type, other] = [await newTimeCardType(there), await newTimeCardType(there, {}, { name: '别的' })]
+    const laid = await layDown(head, { kind: 'card-type', gym: second.gymId, thing: type.id, locked: ['price'], to: [club.gymId] })
+    // A pattern keeps its branch open; a branch that was closed before it did is one all the same.
+    await shut()
+    const params = { id: laid.id }
+    expect(await head.call(layingCalls.lay, lay(other.id, club.gymId))).toMatchObject(SHUT_AT('gym_id'))
+    const extended = await head.call(layingCalls.extend, { params, body: { version: 1, branches: [{ gym_id: third, take_over: null }] } })
+    expect(extended).toMatchObject(SHUT)
+    expect(await head.call(layingCalls.renew, { params, body: { version: 1, locked: ['name'] } })).toMatchObject(SHUT)
+    const shown = await head.do(layingCalls.show, { params })
+    expect([shown.branch_count, shown.locked.map(({ field }) => field)]).toEqual([2, ['price']])
+    await head.do(layingCalls.takeBack, { params, body: { version: 1 } })
+  })
+
+  test('at no closed branch: none is offered', async () => {
+    const third = await newBranch(world, club.brandId, '三店')
+    const type = await newTimeCardType(club.owner)
+    const query = { kind: 'card-type' as const, gym_id: String(club.gymId), thing_id: String(type.id) }
+    const places = async () => (await head.do(layingCalls.pattern, { query })).places.map(({ gym }) => gym.id)
+    expect(await places()).toEqual([second.gymId, third])
+    await shut()
+    expect(await places()).toEqual([third])
+    const laid = await layDown(head, { kind: 'card-type', gym: club.gymId, thing: type.id, locked: ['price'], to: [third] })
+    expect((await head.do(layingCalls.show, { params: { id: laid.id } })).places).toEqual([])
   })
 })

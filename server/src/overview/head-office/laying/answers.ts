@@ -49,7 +49,7 @@ export async function laidDetails(ctx: Ctx, id: number): Promise<LaidDetails> {
   const now = seen ? await readPattern(ctx, kind, gym_id, thing_id) : undefined
   const values = saidValues(ctx, kind, fields)
   const followers = await followersOf(ctx, id)
-  const others = reach.filter((gym) => !followers.some((at) => at.gym_id === gym.id))
+  const others = reach.filter((gym) => gym.closed_on === null && !followers.some((at) => at.gym_id === gym.id))
   return {
     ...laidAnswer(ctx, reach, laid),
     values: values.filter(({ field }) => locked.includes(field)),
@@ -104,7 +104,7 @@ async function placesAt(ctx: Ctx, kind: LaidKind, name: string, gyms: readonly G
 export async function layingPattern(ctx: Ctx, kind: LaidKind, gymId: number, thingId: number): Promise<LayingPattern> {
   const [gym] = await requireReach(ctx, [gymId])
   const { name, fields } = await takePattern(ctx, kind, requireFound(gym), thingId)
-  const others = (await requireReach(ctx, undefined)).filter(({ id }) => id !== gymId)
+  const others = (await requireReach(ctx, undefined)).filter(({ id, closed_on }) => id !== gymId && closed_on === null)
   return {
     name: wordsFor(ctx, saidName({ kind, name })),
     values: saidValues(ctx, kind, fields),

@@ -21,7 +21,7 @@ import {
 } from '../../../ground/laid-down/index.ts'
 import { record } from '../../../ground/operation-log/index.ts'
 import { FieldRefusal } from '../../../http/answer-errors.ts'
-import { Refusal, refuse, requireFound, say } from '../../../http/refusal.ts'
+import { Refusal, refuse, requireFound, requireOpen, say } from '../../../http/refusal.ts'
 import { standAt } from '../../../http/stand-at.ts'
 import { requireReach } from '../../../reach/reach.ts'
 import { laidKinds, laidThingKinds } from './laid-kinds.ts'
@@ -54,6 +54,7 @@ export async function layDown(ctx: Ctx, { kind, gym_id, thing_id, locked, branch
   const gyms = await gymsOf(ctx, [gym_id, ...branches.map((at) => at.gym_id)])
   requireFields(kind, locked)
   const pattern = requireFound(gyms.get(gym_id))
+  requireOpen(pattern, 'gym_id')
   // Nobody changes or deletes it until it is laid down.
   if (isLaidThing(kind)) await holdThing(ctx, kind, gym_id, thing_id)
   const { fields, name } = await takePattern(ctx, kind, pattern, thing_id, 'thing_id')
@@ -68,10 +69,8 @@ export async function layDown(ctx: Ctx, { kind, gym_id, thing_id, locked, branch
 
 export async function extendLaidDown(ctx: Ctx, id: number, { version, branches }: BodyOf<typeof layingCalls.extend>): Promise<void> {
   const laid = await toChange(ctx, id, version)
-  const gyms = await gymsOf(
-    ctx,
-    branches.map((at) => at.gym_id),
-  )
+  const gyms = await gymsOf(ctx, [laid.gym_id, ...branches.map((at) => at.gym_id)])
+  requireOpen(requireFound(gyms.get(laid.gym_id)))
   await layAtEach(ctx, laid, gyms, branches, layingCalls.extend)
 }
 
@@ -85,9 +84,11 @@ export async function renew(ctx: Ctx, id: number, { version, locked, gym_ids }: 
     ctx,
     followers.map((at) => at.gym_id),
   )
+  const pattern = requireFound(gyms.get(gym_id))
+  requireOpen(pattern)
   if (gym_ids?.some((gymId) => !gyms.has(gymId))) throw refuse('not-found', {}, { field: 'gym_ids' })
   if (!(await readPattern(ctx, kind, gym_id, thing_id))) throw refuse('laid-down.pattern-gone', { name: saidName(before) })
-  const taken = await takePattern(ctx, kind, requireFound(gyms.get(gym_id)), thing_id)
+  const taken = await takePattern(ctx, kind, pattern, thing_id)
   const said = { ...taken, locked: locked ? inOrder(kind, locked) : before.locked }
   const another = !isSame([before.fields, before.locked], [said.fields, said.locked])
   const laid = { ...before, ...said, version: another ? before.version + 1 : before.version }

@@ -14,7 +14,7 @@ import { fill, useTexts } from '../../../words/texts.ts'
 import { BranchesInput, branchesOf } from './BranchesInput.tsx'
 import { LockedInput } from './LockedInput.tsx'
 import { layTexts } from './laying.texts.ts'
-import { useBranches } from './use-branches.ts'
+import { useOpenBranches } from './use-branches.ts'
 
 export type Pattern = { kind: LaidKind; gym_id: number; thing_id: number }
 type Values = { kind: LaidKind; gym_id: number | null; thing_id: number | null; locked: string[]; branches: number[] }
@@ -88,7 +88,7 @@ export function LayDialog({ of, onDone, onClose }: Props) {
 
 function Choice({ onOther }: { onOther: () => void }) {
   const t = useTexts(layTexts)
-  const gyms = useBranches()
+  const gyms = useOpenBranches()
   const options = useOptions()
   return (
     <div className="kg-two">

@@ -4,3 +4,8 @@ import { useUser } from '../../../session/session.ts'
 export function useBranches() {
   return useUser().gyms.filter(({ id }) => id !== 0)
 }
+
+/** Those of them that aren’t closed: where something may be laid down from. */
+export function useOpenBranches() {
+  return useBranches().filter(({ state }) => state !== 'closed')
+}
