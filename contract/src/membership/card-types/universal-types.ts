@@ -18,8 +18,8 @@ export const universalTypeCalls = {
     query: CardTypeQuery.extend({ gym_id: IdText.optional().describe('good at this branch, which must be within one’s reach') }),
     response: listOf(CardType).extend({
       gyms: z
-        .array(z.object({ id: Id, name: z.string(), reached: z.boolean() }))
-        .describe('every branch of the brand, and whether whoever asks reaches it'),
+        .array(z.object({ id: Id, name: z.string(), reached: z.boolean(), closed: z.boolean() }))
+        .describe('every branch of the brand, whether whoever asks reaches it, and whether it is closed'),
     }),
   }),
   create: call({

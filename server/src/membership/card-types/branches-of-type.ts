@@ -13,10 +13,10 @@ type Type = { name: string; terms: { gyms: Gyms } }
 
 const AT_GYMS = { field: 'terms.gyms' }
 
-/** Every branch of the brand, and whether whoever asks reaches it. */
+/** Every branch of the brand, whether whoever asks reaches it, and whether it is closed. */
 export async function branchesReached(ctx: Ctx) {
   const reached = new Set((await requireReach(ctx, undefined)).map(({ id }) => id))
-  return (await branchesOfBrand(ctx)).map((branch) => ({ ...branch, reached: reached.has(branch.id) }))
+  return (await branchesOfBrand(ctx)).map(({ id, name, closed_on }) => ({ id, name, reached: reached.has(id), closed: closed_on !== null }))
 }
 
 export function areSameGyms(one: Gyms, other: Gyms): boolean {

@@ -191,11 +191,11 @@ export function soldBeyond(ctx: Ctx, ids: readonly number[], reach: readonly num
   )
 }
 
-export type Branch = RowOf<'gyms', 'id' | 'name'>
+export type Branch = RowOf<'gyms', 'id' | 'name' | 'closed_on'>
 
 /** Every branch of the brand. */
 export function branchesOfBrand(ctx: Pick<Ctx, 'db' | 'brandId'>): Promise<Branch[]> {
-  return rows(ctx.db, sql<Branch>`select id, name from gyms where brand_id = ${ctx.brandId} order by id limit 1000`)
+  return rows(ctx.db, sql<Branch>`select id, name, closed_on from gyms where brand_id = ${ctx.brandId} order by id limit 1000`)
 }
 
 /** What the terms name by ids, by their names: for the log, which is read when they may be gone. */

@@ -1,8 +1,8 @@
 /** At which branches a card type is good: its own, all, or those that are chosen. */
 import { Select } from 'antd'
-import { useTexts } from '../../words/texts.ts'
+import { fill, useTexts } from '../../words/texts.ts'
 import { cardTypeFormTexts } from './card-types.texts.ts'
-import { choiceOf, type Gyms, type GymsChoice, type Keeper } from './keeper.ts'
+import { branchesOffered, choiceOf, type Gyms, type GymsChoice, type Keeper } from './keeper.ts'
 
 type Props = { value?: Gyms; onChange?: (gyms: Gyms) => void; id?: string } & Pick<Keeper, 'choices' | 'branches'>
 
@@ -29,7 +29,10 @@ export function GymsInput({ value = 'own', onChange, id, choices, branches }: Pr
           optionFilterProp="label"
           placeholder={t.gymsChoose}
           value={value}
-          options={branches.map((branch) => ({ value: branch.id, label: branch.name }))}
+          options={branchesOffered(branches, value).map((branch) => ({
+            value: branch.id,
+            label: branch.closed ? fill(t.gymsClosed, { gym: branch.name }) : branch.name,
+          }))}
           onChange={onChange}
         />
       )}

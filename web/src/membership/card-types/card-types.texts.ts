@@ -89,6 +89,7 @@ export const cardTypeFormTexts = defineTexts({
   gymsOwn: { zh: '仅本店', en: 'This branch' },
   gymsAll: { zh: '所有门店', en: 'All branches' },
   gymsSome: { zh: '指定门店', en: 'Some branches' },
+  gymsClosed: { zh: '{gym}（已关店）', en: '{gym} (closed)' },
   gymsChoose: { zh: '选择门店', en: 'Choose branches' },
   settlementFee: { zh: '门店结算价（每次到店）', en: 'Settled for a visit' },
   settlementFeeHint: {

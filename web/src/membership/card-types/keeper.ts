@@ -17,6 +17,8 @@ export type GymsChoice = 'own' | 'all' | 'some'
 type AnyPlace<C> = C extends Call<infer Params, infer Query, infer Body, infer Response> ? Call<Params, Query, Body, Response> : never
 type Name = 'create' | 'edit' | 'remove' | 'batch'
 
+export type BranchOfType = { id: number; name: string; closed: boolean }
+
 export type Keeper = {
   /** Under which drafts are kept. */
   id: 'card-type' | 'universal-type'
@@ -33,13 +35,18 @@ export type Keeper = {
   club: string
   /** What a new type may be good at. */
   choices: readonly GymsChoice[]
-  branches: readonly { id: number; name: string }[]
+  branches: readonly BranchOfType[]
   start: Gyms
   sayGyms: (terms: CardTerms) => string
 }
 
 export function choiceOf(gyms: Gyms): GymsChoice {
   return typeof gyms === 'string' ? gyms : 'some'
+}
+
+/** A closed branch isn’t chosen anew; where a type is good already, it stays. */
+export function branchesOffered(branches: readonly BranchOfType[], chosen: readonly number[]): BranchOfType[] {
+  return branches.filter(({ id, closed }) => !closed || chosen.includes(id))
 }
 
 export function mayMakeGoodAt({ choices, branches }: Pick<Keeper, 'choices' | 'branches'>, gyms: Gyms): boolean {
@@ -52,7 +59,9 @@ export function useBranchKeeper(): Keeper {
   const { gyms: sayGyms } = useCardTypeWords()
   const { gym, gyms, employee } = useUser()
   const may = useAllowed()
-  const branches = gyms.filter(({ id, brand_name }) => id !== 0 && brand_name === gym.brand_name)
+  const branches = gyms
+    .filter(({ id, brand_name }) => id !== 0 && brand_name === gym.brand_name)
+    .map(({ id, name, state }) => ({ id, name, closed: state === 'closed' }))
   return {
     id: 'card-type',
     settles: false,
@@ -79,7 +88,7 @@ export function useBranchKeeper(): Keeper {
   }
 }
 
-type Reached = { id: number; name: string; reached: boolean }
+type Reached = BranchOfType & { reached: boolean }
 const KEEP = 'head-office.card-types'
 
 /** `gyms`: every branch of the brand, as the list answers them; undefined until it has. */
@@ -106,7 +115,7 @@ export function useHeadOfficeKeeper(gyms: readonly Reached[] | undefined): Keepe
     club: gym.brand_name,
     choices: whole ? ['all', 'some'] : ['some'],
     branches,
-    start: whole ? 'all' : branches.map(({ id }) => id),
+    start: whole ? 'all' : branchesOffered(branches, []).map(({ id }) => id),
     sayGyms: (terms) =>
       typeof terms.gyms === 'string' ? words.gyms(terms) : terms.gyms.flatMap((id) => names.get(id) ?? []).join(t.nameBetween),
   }

@@ -1,6 +1,7 @@
 /** What the law asks for goes on in a closed branch, and nothing new begins from there. */
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
+import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
 import { forgetRequestCalls } from '@kaiguan/contract/overview/forget-requests/calls'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
 import { layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
@@ -118,4 +119,12 @@ describe('head office lays down', () => {
     const laid = await layDown(head, { kind: 'card-type', gym: club.gymId, thing: type.id, locked: ['price'], to: [third] })
     expect((await head.do(layingCalls.show, { params: { id: laid.id } })).places).toEqual([])
   })
+})
+
+test('the branches of a universal card type are told with which of them is closed', async () => {
+  await close()
+  expect((await head.do(universalTypeCalls.list)).gyms.map(({ id, closed }) => [id, closed])).toEqual([
+    [club.gymId, false],
+    [second.gymId, true],
+  ])
 })
