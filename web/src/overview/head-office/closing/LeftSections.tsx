@@ -2,12 +2,14 @@
 import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing'
 import { type ClosingKind, goingOn, inTheWay, isInTheWay, stopping } from '@kaiguan/contract/overview/head-office/closing-kinds'
 import { closingKindWords } from '@kaiguan/contract/overview/head-office/closing-kinds.texts'
+import { useNavigate } from 'react-router'
 import { useSwitchGym } from '../../../app/frame/use-switch-gym.ts'
+import { useAllowed } from '../../../session/allowed.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import { LinkButton } from '../../../ui/page/LinkButton.tsx'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { closingTexts } from './closing.texts.ts'
-import { placesOfKinds } from './places-of-kinds.ts'
+import { headOfficePlaces, placesOfKinds } from './places-of-kinds.ts'
 
 type Left = ClosingPreview['left'][number]
 type Gym = ClosingPreview['gym']
@@ -48,7 +50,9 @@ function LeftRow({ gym, row: { kind, count, fee } }: { gym: Gym; row: Left }) {
   const words = useWords()
   const { switchTo } = useSwitchGym()
   const what = words(closingKindWords[kind])
-  const place = placesOfKinds[kind]
+  const navigate = useNavigate()
+  const may = useAllowed()
+  const [place, atHeadOffice] = [placesOfKinds[kind], headOfficePlaces[kind]]
   return (
     <tr>
       <td>{what}</td>
@@ -58,6 +62,11 @@ function LeftRow({ gym, row: { kind, count, fee } }: { gym: Gym; row: Left }) {
         {place !== null && (
           <LinkButton run={() => void switchTo(gym.id, place)} title={fill(t.lookAt, { gym: gym.name, what })}>
             {isInTheWay(kind) ? t.deal : t.look}
+          </LinkButton>
+        )}
+        {atHeadOffice !== undefined && may('head-office.laid-down') && (
+          <LinkButton run={() => void navigate(atHeadOffice)} title={what}>
+            {t.deal}
           </LinkButton>
         )}
       </td>

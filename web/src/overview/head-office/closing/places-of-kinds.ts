@@ -1,4 +1,4 @@
-/** Where in its branch what is left stands: addresses that whoever reaches the branch opens by entering it. */
+/** Where what is left stands: in its branch, by addresses that whoever reaches the branch opens by entering it, or at head office. */
 import type { ClosingKind } from '@kaiguan/contract/overview/head-office/closing-kinds'
 
 export const placesOfKinds: Readonly<Record<ClosingKind, string | null>> = {
@@ -13,7 +13,6 @@ export const placesOfKinds: Readonly<Record<ClosingKind, string | null>> = {
   salary: '/salary',
   imports: '/form/createForm',
   disruptions: '/advanced/disruptions',
-  // It is taken back where it was laid down: at head office.
   patterns: null,
   days: '/charts/accountAheet',
   staff: '/components/staffmanage',
@@ -27,3 +26,6 @@ export const placesOfKinds: Readonly<Record<ClosingKind, string | null>> = {
   customers: '/form/createForm',
   settlements: null,
 }
+
+/** It is taken back where it was laid down. */
+export const headOfficePlaces: Partial<Readonly<Record<ClosingKind, string>>> = { patterns: '/mstoreLayDown' }
