@@ -6028,7 +6028,8 @@ begin
   perform look_as('0', 'on');
   return query
     select t.brand_id, t.gym_id, greatest(t.not_before, t.tried_at + pause) from class_texts t
-    where t.sent_at is null and t.until > at and t.tries < most and greatest(t.not_before, t.tried_at + pause) <= ahead;
+    where t.sent_at is null and t.until > at and t.tries < most and greatest(t.not_before, t.tried_at + pause) <= ahead
+      and not exists (select from gyms g where g.brand_id = t.brand_id and g.id = t.gym_id and g.closed_on is not null);
   perform look_as(asker, '');
 end $function$;
 revoke execute on function class_texts_due(timestamptz, timestamptz, interval, integer) from public;
@@ -6042,30 +6043,32 @@ declare
 begin
   perform look_as('0', 'on');
   return query
-    select r.brand_id, r.gym_id, r.offer_until from group_reservations r where r.state = 'offered' and r.offer_until <= ahead
-    union all
-    select s.brand_id, s.gym_id, s.ends_at + interval '15 minutes' from group_sessions s
-      where s.state in ('planned', 'running') and s.ends_at > at - interval '31 days' and s.ends_at <= ahead - interval '15 minutes' and s.starts_at > at - interval '30 days'
-    union all
-    select s.brand_id, s.gym_id, s.starts_at - make_interval(mins => coalesce(c.min_check_minutes, usual_check))
-      from group_sessions s left join class_settings c on c.brand_id = s.brand_id and c.gym_id = s.gym_id
-      where s.state in ('planned', 'running') and s.state = 'planned' and s.opened_at is null and s.taken < s.min_person
-        and s.ends_at > at - interval '10 minutes' and s.ends_at <= ahead + interval '2 days'
-        and s.starts_at > at + make_interval(mins => coalesce(c.min_check_minutes, usual_check)) - interval '10 minutes'
-        and s.starts_at <= ahead + make_interval(mins => coalesce(c.min_check_minutes, usual_check))
-    union all
-    select s.brand_id, s.gym_id, s.called_off_at from group_sessions s
-      where s.state = 'called-off' and s.called_off_at > at - interval '2 days' and s.taken + s.waiting > 0
-        and s.starts_at > at - interval '30 days' and s.starts_at < at + interval '29 days'
-    union all
-    select s.brand_id, s.gym_id, timestamptz '-infinity' from group_sessions s
-      where s.waiting > 0 and s.state in ('planned', 'running') and s.starts_at > at and s.starts_at < at + interval '29 days'
-        and (s.taken < s.max_person or exists (
-          select from group_reservations w
-          join holds h on h.brand_id = w.brand_id and h.who = 'person' and h.who_id = w.person_id and h.released_at is null
-            and h.starts_at < s.ends_at and h.starts_at > s.starts_at - interval '24 hours' and h.ends_at > s.starts_at
-          join group_reservations b on b.brand_id = h.brand_id and b.id = h.reservation_id and b.state in ('booked', 'attended')
-          where w.brand_id = s.brand_id and w.session_id = s.id and w.state = 'waiting'));
+    select d.brand_id, d.gym_id, d.due_at from (
+      select r.brand_id, r.gym_id, r.offer_until as due_at from group_reservations r where r.state = 'offered' and r.offer_until <= ahead
+      union all
+      select s.brand_id, s.gym_id, s.ends_at + interval '15 minutes' from group_sessions s
+        where s.state in ('planned', 'running') and s.ends_at > at - interval '31 days' and s.ends_at <= ahead - interval '15 minutes' and s.starts_at > at - interval '30 days'
+      union all
+      select s.brand_id, s.gym_id, s.starts_at - make_interval(mins => coalesce(c.min_check_minutes, usual_check))
+        from group_sessions s left join class_settings c on c.brand_id = s.brand_id and c.gym_id = s.gym_id
+        where s.state in ('planned', 'running') and s.state = 'planned' and s.opened_at is null and s.taken < s.min_person
+          and s.ends_at > at - interval '10 minutes' and s.ends_at <= ahead + interval '2 days'
+          and s.starts_at > at + make_interval(mins => coalesce(c.min_check_minutes, usual_check)) - interval '10 minutes'
+          and s.starts_at <= ahead + make_interval(mins => coalesce(c.min_check_minutes, usual_check))
+      union all
+      select s.brand_id, s.gym_id, s.called_off_at from group_sessions s
+        where s.state = 'called-off' and s.called_off_at > at - interval '2 days' and s.taken + s.waiting > 0
+          and s.starts_at > at - interval '30 days' and s.starts_at < at + interval '29 days'
+      union all
+      select s.brand_id, s.gym_id, timestamptz '-infinity' from group_sessions s
+        where s.waiting > 0 and s.state in ('planned', 'running') and s.starts_at > at and s.starts_at < at + interval '29 days'
+          and (s.taken < s.max_person or exists (
+            select from group_reservations w
+            join holds h on h.brand_id = w.brand_id and h.who = 'person' and h.who_id = w.person_id and h.released_at is null
+              and h.starts_at < s.ends_at and h.starts_at > s.starts_at - interval '24 hours' and h.ends_at > s.starts_at
+            join group_reservations b on b.brand_id = h.brand_id and b.id = h.reservation_id and b.state in ('booked', 'attended')
+            where w.brand_id = s.brand_id and w.session_id = s.id and w.state = 'waiting'))) d
+    where not exists (select from gyms g where g.brand_id = d.brand_id and g.id = d.gym_id and g.closed_on is not null);
   perform look_as(asker, '');
 end $function$;
 revoke execute on function classes_due(timestamptz, timestamptz, integer) from public;
@@ -6775,7 +6778,7 @@ begin
       select b.brand_id, b.gym_id, g.time_zone, lesson_reminder_at(b.starts_at, coalesce(c.reminder_hours, usual_hours), g.time_zone) as due_at
         from course_bookings b join gyms g on g.brand_id = b.brand_id and g.id = b.gym_id
         left join coaching_settings c on c.brand_id = b.brand_id and c.gym_id = b.gym_id
-        where b.state = 'booked' and b.starts_at > at and b.starts_at <= ahead + interval '82 hours' and coalesce(c.reminder_hours, usual_hours) > 0
+        where g.closed_on is null and b.state = 'booked' and b.starts_at > at and b.starts_at <= ahead + interval '82 hours' and coalesce(c.reminder_hours, usual_hours) > 0
           and b.starts_at <= ahead + make_interval(hours => coalesce(c.reminder_hours, usual_hours) + 10)
           and not exists (select from course_lesson_texts t
             where t.brand_id = b.brand_id and t.booking_id = b.id and t.kind = 'reminder' and t.starts_at = b.starts_at)
@@ -6783,7 +6786,7 @@ begin
       select t.brand_id, t.gym_id, g.time_zone, greatest(t.not_before, t.tried_at + pause) from course_lesson_texts t
         join course_bookings b on b.brand_id = t.brand_id and b.id = t.booking_id and b.state = 'booked' and b.starts_at = t.starts_at
         join gyms g on g.brand_id = t.brand_id and g.id = t.gym_id
-        where t.sent_at is null and t.starts_at > at and t.tries < most) d
+        where g.closed_on is null and t.sent_at is null and t.starts_at > at and t.tries < most) d
     where case when after_the_night(at, d.time_zone) > at then greatest(d.due_at, after_the_night(at, d.time_zone)) else d.due_at end <= ahead;
   perform look_as(asker, '');
 end $function$;
@@ -6979,7 +6982,8 @@ begin
           order by m.not_before limit 1),
         (select m.tried_at + pause from member_messages m where m.brand_id = p.brand_id and m.gym_id = p.gym_id and m.state = 'sending'
           order by m.tried_at limit 1)) as due_at) d
-    where p.next_at <= ahead and d.due_at <= ahead;
+    where p.next_at <= ahead and d.due_at <= ahead
+      and not exists (select from gyms g where g.brand_id = p.brand_id and g.id = p.gym_id and g.closed_on is not null);
   perform look_as(asker, '');
 end $function$;
 revoke execute on function member_messages_due(timestamptz, timestamptz, interval) from public;
@@ -7742,7 +7746,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261216T0101_branch_settlements.sql', '59ccf795eb3953b7c2b7f23ba915eab784ad52eb2ce6714cc0892deb9f6766f4', now()),
   ('20261217T0101_laid_down.sql', '5a23dcda009cef9ca5dce891e046cebc223139c01c4a9a950875e36f4735c749', now()),
   ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now()),
-  ('20261218T0201_branch_closings.sql', '70658458913440eafd10d44d1c61906ce95c39835841afb3ad896615effccf4c', now()),
+  ('20261218T0201_branch_closings.sql', '76d478781e6732d9d60076a76f8c63f3fda221d7282d42040247f291c8bdcffc', now()),
   ('20261218T0301_closed_books.sql', '276726f320f92fc9001deb77c3d9a2c0730ac64776f597baf7dcd5eee6ffc3dc', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values

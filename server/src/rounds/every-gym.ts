@@ -28,7 +28,7 @@ export function everyGym(
   work: (gym: GymNow) => Promise<unknown>,
   round?: Round,
 ): Promise<void> {
-  return everyGymEver(database, clock, what, async (gym) => (gym.gym.closed_on === null ? work(gym) : undefined), round)
+  return everyGymEver(database, clock, what, whereOpen(work), round)
 }
 
 /** At closed ones, too: their books are still read, and settled with other branches. */
@@ -43,9 +43,14 @@ export function everyGymEver(
   return atGyms({ database, clock, all, beside: 1 }, what, work, round)
 }
 
+/** A gym that was closed after it was found is passed by, too. */
+function whereOpen(work: (gym: GymNow) => Promise<unknown>): (gym: GymNow) => Promise<unknown> {
+  return async (gym) => (gym.gym.closed_on === null ? work(gym) : undefined)
+}
+
 export type GymDue = { brand: number; gym: number }
 
-/** Work at the gyms alone where something is due: `due` finds them, in a transaction of no brand. `beside`: at how many at once. */
+/** Work at the open gyms alone where something is due: `due` finds them, in a transaction of no brand. `beside`: at how many at once. */
 export function gymsDue(
   database: Database,
   clock: Clock,
@@ -60,7 +65,7 @@ export function gymsDue(
     const byBrand = Map.groupBy(found, ({ brand }) => brand)
     return [...byBrand].map(([brandId, gyms]) => ({ brandId, gymIds: gyms.map(({ gym }) => gym) }))
   }
-  return atGyms({ database, clock, all, beside }, what, work, round)
+  return atGyms({ database, clock, all, beside }, what, whereOpen(work), round)
 }
 
 /** `gymIds` null: all of the brand. */

@@ -108,3 +108,100 @@ begin
   end loop;
   return null;
 end $$;
+
+-- Nothing is due there. Texts, places and classes stay as they are, until it is opened again.
+create or replace function class_texts_due(at timestamptz, ahead timestamptz, pause interval, most integer) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select t.brand_id, t.gym_id, greatest(t.not_before, t.tried_at + pause) from class_texts t
+    where t.sent_at is null and t.until > at and t.tries < most and greatest(t.not_before, t.tried_at + pause) <= ahead
+      and not exists (select from gyms g where g.brand_id = t.brand_id and g.id = t.gym_id and g.closed_on is not null);
+  perform look_as(asker, '');
+end $$;
+
+create or replace function lessons_due(at timestamptz, ahead timestamptz, usual_hours integer, pause interval, most integer) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select d.brand_id, d.gym_id, case when after_the_night(at, d.time_zone) > at then greatest(d.due_at, after_the_night(at, d.time_zone)) else d.due_at end
+    from (
+      select b.brand_id, b.gym_id, g.time_zone, lesson_reminder_at(b.starts_at, coalesce(c.reminder_hours, usual_hours), g.time_zone) as due_at
+        from course_bookings b join gyms g on g.brand_id = b.brand_id and g.id = b.gym_id
+        left join coaching_settings c on c.brand_id = b.brand_id and c.gym_id = b.gym_id
+        where g.closed_on is null and b.state = 'booked' and b.starts_at > at and b.starts_at <= ahead + interval '82 hours' and coalesce(c.reminder_hours, usual_hours) > 0
+          and b.starts_at <= ahead + make_interval(hours => coalesce(c.reminder_hours, usual_hours) + 10)
+          and not exists (select from course_lesson_texts t
+            where t.brand_id = b.brand_id and t.booking_id = b.id and t.kind = 'reminder' and t.starts_at = b.starts_at)
+      union all
+      select t.brand_id, t.gym_id, g.time_zone, greatest(t.not_before, t.tried_at + pause) from course_lesson_texts t
+        join course_bookings b on b.brand_id = t.brand_id and b.id = t.booking_id and b.state = 'booked' and b.starts_at = t.starts_at
+        join gyms g on g.brand_id = t.brand_id and g.id = t.gym_id
+        where g.closed_on is null and t.sent_at is null and t.starts_at > at and t.tries < most) d
+    where case when after_the_night(at, d.time_zone) > at then greatest(d.due_at, after_the_night(at, d.time_zone)) else d.due_at end <= ahead;
+  perform look_as(asker, '');
+end $$;
+
+create or replace function member_messages_due(at timestamptz, ahead timestamptz, pause interval) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select p.brand_id, p.gym_id, greatest(d.due_at, p.next_at) from message_paces p cross join lateral (
+      select least(
+        (select m.not_before from member_messages m where m.brand_id = p.brand_id and m.gym_id = p.gym_id and m.state = 'waiting'
+          order by m.not_before limit 1),
+        (select m.tried_at + pause from member_messages m where m.brand_id = p.brand_id and m.gym_id = p.gym_id and m.state = 'sending'
+          order by m.tried_at limit 1)) as due_at) d
+    where p.next_at <= ahead and d.due_at <= ahead
+      and not exists (select from gyms g where g.brand_id = p.brand_id and g.id = p.gym_id and g.closed_on is not null);
+  perform look_as(asker, '');
+end $$;
+
+create or replace function classes_due(at timestamptz, ahead timestamptz, usual_check integer) returns table(brand bigint, gym bigint, due_at timestamptz)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select d.brand_id, d.gym_id, d.due_at from (
+      select r.brand_id, r.gym_id, r.offer_until as due_at from group_reservations r where r.state = 'offered' and r.offer_until <= ahead
+      union all
+      select s.brand_id, s.gym_id, s.ends_at + interval '15 minutes' from group_sessions s
+        where s.state in ('planned', 'running') and s.ends_at > at - interval '31 days' and s.ends_at <= ahead - interval '15 minutes' and s.starts_at > at - interval '30 days'
+      union all
+      select s.brand_id, s.gym_id, s.starts_at - make_interval(mins => coalesce(c.min_check_minutes, usual_check))
+        from group_sessions s left join class_settings c on c.brand_id = s.brand_id and c.gym_id = s.gym_id
+        where s.state in ('planned', 'running') and s.state = 'planned' and s.opened_at is null and s.taken < s.min_person
+          and s.ends_at > at - interval '10 minutes' and s.ends_at <= ahead + interval '2 days'
+          and s.starts_at > at + make_interval(mins => coalesce(c.min_check_minutes, usual_check)) - interval '10 minutes'
+          and s.starts_at <= ahead + make_interval(mins => coalesce(c.min_check_minutes, usual_check))
+      union all
+      select s.brand_id, s.gym_id, s.called_off_at from group_sessions s
+        where s.state = 'called-off' and s.called_off_at > at - interval '2 days' and s.taken + s.waiting > 0
+          and s.starts_at > at - interval '30 days' and s.starts_at < at + interval '29 days'
+      union all
+      select s.brand_id, s.gym_id, timestamptz '-infinity' from group_sessions s
+        where s.waiting > 0 and s.state in ('planned', 'running') and s.starts_at > at and s.starts_at < at + interval '29 days'
+          and (s.taken < s.max_person or exists (
+            select from group_reservations w
+            join holds h on h.brand_id = w.brand_id and h.who = 'person' and h.who_id = w.person_id and h.released_at is null
+              and h.starts_at < s.ends_at and h.starts_at > s.starts_at - interval '24 hours' and h.ends_at > s.starts_at
+            join group_reservations b on b.brand_id = h.brand_id and b.id = h.reservation_id and b.state in ('booked', 'attended')
+            where w.brand_id = s.brand_id and w.session_id = s.id and w.state = 'waiting'))) d
+    where not exists (select from gyms g where g.brand_id = d.brand_id and g.id = d.gym_id and g.closed_on is not null);
+  perform look_as(asker, '');
+end $$;

@@ -3,7 +3,7 @@ import type { QueryOf } from '@kaiguan/contract/call'
 import type { memberMessageCalls } from '@kaiguan/contract/people/member-messages/calls'
 import type { LeftOutWhy, MessageKind, MessageState, messageVias } from '@kaiguan/contract/people/member-messages/texts'
 import type { Ctx } from '../../context.ts'
-import { maybe, one } from '../../database/open.ts'
+import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
@@ -37,6 +37,15 @@ export function batchById(ctx: Ctx, id: number, lock = false): Promise<BatchData
   return maybe(ctx.db, sql<BatchData>`select ${columns} ${from} where ${seen(ctx)} and b.id = ${id} ${held}`)
 }
 
+/** Of this branch, whoever sent them: of which something waits, or is in a job’s hand. */
+export function batchesUnderWay(ctx: Ctx): Promise<RowOf<'message_batches', 'id' | 'text'>[]> {
+  return rows(
+    ctx.db,
+    sql<RowOf<'message_batches', 'id' | 'text'>>`
+    select id, text from message_batches where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and waiting > 0 and stopped_at is null order by id`,
+  )
+}
+
 type Kept = Pick<Sending, 'kind' | 'templateId' | 'text' | 'link' | 'notBefore'> & {
   once: string | null
   people: readonly Omit<Addressed, 'name'>[]
@@ -58,8 +67,11 @@ export async function insertBatch(ctx: Ctx, { kind, templateId, text, link, once
   return id
 }
 
-/** What the job has in hand just now it sends; it isn't among those that wait, and isn't waited for: the job waits for the sending. */
-export async function stopBatch(ctx: Ctx, id: number): Promise<{ stopped: number; sent: number }> {
+/**
+ * What the job has in hand just now it sends; it isn't among those that wait, and isn't waited for: the job waits for the sending.
+ * `always`: what it has in hand isn't tried again, also where nothing else waited.
+ */
+export async function stopBatch(ctx: Ctx, id: number, always = false): Promise<{ stopped: number; sent: number }> {
   const { stopped } = await one(
     ctx.db,
     sql<{ stopped: number }>`
@@ -69,7 +81,7 @@ export async function stopBatch(ctx: Ctx, id: number): Promise<{ stopped: number
       where m.brand_id = ${ctx.brandId} and m.id = w.id returning m.id)
     select count(*) as stopped from held`,
   )
-  if (stopped > 0)
+  if (stopped > 0 || always)
     await sql`
       update message_batches set stopped_at = ${ctx.now}, stopped_by = ${ctx.staff.id}
       where brand_id = ${ctx.brandId} and id = ${id} and stopped_at is null`.execute(ctx.db)

@@ -9,7 +9,7 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { holdPace } from './audience.sql.ts'
 import { lookAtSending, previewOf, type Sending } from './audience.ts'
 import { requireAny } from './message-text.ts'
-import { batchById, insertBatch, stopBatch } from './messages.sql.ts'
+import { batchById, batchesUnderWay, insertBatch, stopBatch } from './messages.sql.ts'
 
 /** Its id. */
 export async function sendMessage(ctx: Ctx, { seen, ...asked }: BodyOf<typeof memberMessageCalls.send>): Promise<number> {
@@ -41,4 +41,13 @@ export async function stopSending(ctx: Ctx, id: number): Promise<{ stopped: numb
   if (stopped === 0) throw refuse('message.all-gone')
   await record(ctx, 'messages.stopped', ctx.gymId, { stopped, sent, text: batch.text })
   return { stopped, sent }
+}
+
+/** Everything of the branch that waits, whoever sent it. Whoever sends there just now is waited for. */
+export async function stopAllSending(ctx: Ctx): Promise<void> {
+  await holdPace(ctx)
+  for (const { id, text } of await batchesUnderWay(ctx)) {
+    const { stopped, sent } = await stopBatch(ctx, id, true)
+    await record(ctx, 'messages.stopped', ctx.gymId, { stopped, sent, text })
+  }
 }

@@ -13,6 +13,7 @@ import { refuse, requireFound } from '../../../http/refusal.ts'
 import { standAt } from '../../../http/stand-at.ts'
 import { holdBooks } from '../../../ledger/hold-books.sql.ts'
 import { closeDay, closedThrough } from '../../../money/account-sheet/index.ts'
+import { stopAllSending } from '../../../people/member-messages/index.ts'
 import { requireReach } from '../../../reach/reach.ts'
 import { tellLaidDown } from '../laying/lay-down.ts'
 import { holdSettling } from '../settlements/settlements.sql.ts'
@@ -49,6 +50,7 @@ export async function closeBranch(ctx: Ctx, { gym_id, version, reason }: BodyOf<
   const [now] = await branchesOf(ctx, gym_id)
   requireVersion(requireFound(now), version)
   await unpairAll(at, reason)
+  await stopAllSending(at)
   for (const laid of await followingHere(at)) {
     await endFollowing(at, laid.id, [gym_id])
     await tellLaidDown(at, 'taken-back', laid)
