@@ -52,16 +52,11 @@ export async function leaving({ db, brandId, gymId }: Place): Promise<{ books: b
 /** Nobody enters it any more, its codes open nothing, nothing of it waits, and its name says why. Answers who worked there. */
 export async function closeGym({ db, brandId, gymId }: Place, name: string, now: Date): Promise<number[]> {
   await sql`
-    update gyms set name = ${name}, is_check_pass = 2, auth_audit_id = null, version = version + 1
+    update gyms set name = ${name}, is_check_pass = 2, version = version + 1
     where brand_id = ${brandId} and id = ${gymId}`.execute(db)
   // They went along.
   await sql`delete from gym_registrations where brand_id = ${brandId} and gym_id = ${gymId}`.execute(db)
-  await sql`
-    update gym_certifications set state = 2, reason = ${name}, decided_at = ${now}
-    where brand_id = ${brandId} and gym_id = ${gymId} and state = 0`.execute(db)
-  await sql`
-    update renewal_requests set closed_at = ${now}, outcome = 'withdrawn'
-    where brand_id = ${brandId} and gym_id = ${gymId} and closed_at is null`.execute(db)
+  await withdrawRequests({ db, brandId, gymId }, name, now)
   const stopped = await rows(
     db,
     sql<RowOf<'employees', 'id'>>`
@@ -69,6 +64,20 @@ export async function closeGym({ db, brandId, gymId }: Place, name: string, now:
     where brand_id = ${brandId} and gym_id = ${gymId} and status = 1 and deleted_at is null returning id`,
   )
   return stopped.map(({ id }) => id)
+}
+
+/** What it asked of the platform waits no more: its certification, which says why, and its renewal. The gym is held. */
+export async function withdrawRequests({ db, brandId, gymId }: Place, reason: string, now: Date): Promise<void> {
+  await sql`
+    with withdrawn as (
+      update gym_certifications set state = 2, reason = ${reason}, decided_at = ${now}
+      where brand_id = ${brandId} and gym_id = ${gymId} and state = 0 returning id)
+    update gyms g set auth_audit_id = null from withdrawn w where g.brand_id = ${brandId} and g.id = ${gymId} and g.auth_audit_id = w.id`.execute(
+    db,
+  )
+  await sql`
+    update renewal_requests set closed_at = ${now}, outcome = 'withdrawn'
+    where brand_id = ${brandId} and gym_id = ${gymId} and closed_at is null`.execute(db)
 }
 
 /** A post of the account at this head office. */

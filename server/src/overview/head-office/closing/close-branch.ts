@@ -5,6 +5,7 @@
  */
 import type { BodyOf, Call } from '@kaiguan/contract/call'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { withdrawRequests } from '../../../club/hq/index.ts'
 import type { Ctx } from '../../../context.ts'
 import { unpairAll } from '../../../entry/gates/index.ts'
 import { endFollowing } from '../../../ground/laid-down/index.ts'
@@ -51,6 +52,7 @@ export async function closeBranch(ctx: Ctx, { gym_id, version, reason }: BodyOf<
   requireVersion(requireFound(now), version)
   await unpairAll(at, reason)
   await stopAllSending(at)
+  await withdrawRequests(at, reason, at.now)
   for (const laid of await followingHere(at)) {
     await endFollowing(at, laid.id, [gym_id])
     await tellLaidDown(at, 'taken-back', laid)

@@ -1,4 +1,6 @@
 /** What is done by itself stops with a branch: nothing is sent, called off or asked for there, and nothing that is due wakes anybody. */
+import { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
+import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,10 +11,12 @@ import { sendMessages } from '../../../people/member-messages/index.ts'
 import { gymsDue } from '../../../rounds/every-gym.ts'
 import { bookAt, newBought } from '../../../testing/booked-lessons.ts'
 import { newClass } from '../../../testing/class-sessions.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
+import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, unique, type World } from '../../../testing/club.ts'
 import { newCoach } from '../../../testing/courses.ts'
 import { newCustomer } from '../../../testing/customers.ts'
+import { certificationPapers } from '../../../testing/files.ts'
 import { fatesOf, sendTo, textsTo } from '../../../testing/member-messages.ts'
+import { operatorOf } from '../../../testing/operator.ts'
 
 let world: World
 let club: Club
@@ -166,4 +170,19 @@ test('a branch that was closed after something was found due there is passed by'
   await reopen()
   await round()
   expect(worked).toEqual([club.gymId, club.gymId, second])
+})
+
+test('what it asked the platform for is withdrawn: its renewal and its certification', async () => {
+  const operator = operatorOf(world)
+  await there.do(certificationCalls.submit, { body: await certificationPapers(world, there) })
+  const [plan] = await operator('plans', 'add', unique('一年'), '12', '1999')
+  await operator('renew', String(second), '2026-12-31')
+  await there.do(subscriptionCalls.ask, { body: { plan_id: Number(/\d+/.exec(plan ?? '')?.[0]) } })
+  expect((await operator('list')).join('\n')).toContain(`  ${second}  `)
+  await close()
+  expect((await operator('list')).join('\n')).not.toContain(`  ${second}  `)
+  expect(await there.do(certificationCalls.show)).toMatchObject({ open: null, standing: { state: 2, reason: '租约到期' } })
+  expect((await there.do(subscriptionCalls.show)).request).toBeNull()
+  await reopen()
+  expect(await there.do(certificationCalls.submit, { body: await certificationPapers(world, there) })).toMatchObject({ state: 0 })
 })
