@@ -1,7 +1,7 @@
 /** What stands at a branch that is to be closed, and what becomes of it. */
 
 /** It has to be dealt with before. */
-export const inTheWay = [
+const inTheWay = [
   'cards',
   'courses',
   'lessons',
@@ -26,4 +26,12 @@ export type ClosingKind = (typeof closingKinds)[number]
 export function isInTheWay(kind: ClosingKind): kind is (typeof inTheWay)[number] {
   const kinds: readonly ClosingKind[] = inTheWay
   return kinds.includes(kind)
+}
+
+/** Each day is reckoned while the brand waits: so many and no more are closed with the branch. */
+export const MOST_DAYS = 62
+
+/** Whether it stands in the way as much as there is of it. */
+export function keepsOpen({ kind, count }: { kind: ClosingKind; count: number }): boolean {
+  return isInTheWay(kind) || (kind === 'days' && count > MOST_DAYS)
 }

@@ -19,7 +19,7 @@ import { requireReach } from '../../../reach/reach.ts'
 import { tellLaidDown } from '../laying/lay-down.ts'
 import { holdSettling } from '../settlements/settlements.sql.ts'
 import { type BranchData, branchesOf, endClosing, followingHere, insertClosing, lockBranch } from './closing.sql.ts'
-import { counted, inTheWayOf, type Left, leftAt } from './left.ts'
+import { counted, inTheWayOf, type Left, leftAt, tooManyDays } from './left.ts'
 
 /** The branch, and whoever asks standing in it. */
 export async function standingAt(ctx: Ctx, gymId: number, call: Call): Promise<{ at: Ctx; branch: BranchData }> {
@@ -74,6 +74,8 @@ export async function reopenBranch(ctx: Ctx, { gym_id, version, reason }: BodyOf
 function requireNothingLeft({ name }: BranchData, all: readonly Left[]): void {
   const left = inTheWayOf(all)
   if (left) throw refuse('closing.left', { gym: name, left }, { field: 'gym_id' })
+  const days = tooManyDays(all)
+  if (days) throw refuse('closing.days', { gym: name, days }, { field: 'gym_id' })
 }
 
 function requireVersion(branch: BranchData, version: number): void {

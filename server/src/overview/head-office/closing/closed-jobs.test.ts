@@ -2,6 +2,9 @@
 import { certificationCalls } from '@kaiguan/contract/club/clubs/certification'
 import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
+import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
+import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
+import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runClasses } from '../../../classes/class-reservations/index.ts'
@@ -17,6 +20,7 @@ import { newCustomer } from '../../../testing/customers.ts'
 import { certificationPapers } from '../../../testing/files.ts'
 import { fatesOf, sendTo, textsTo } from '../../../testing/member-messages.ts'
 import { operatorOf } from '../../../testing/operator.ts'
+import { handOver } from '../../../testing/shifts.ts'
 
 let world: World
 let club: Club
@@ -185,4 +189,26 @@ test('what it asked the platform for is withdrawn: its renewal and its certifica
   expect((await there.do(subscriptionCalls.show)).request).toBeNull()
   await reopen()
   expect(await there.do(certificationCalls.submit, { body: await certificationPapers(world, there) })).toMatchObject({ state: 0 })
+})
+
+test('a branch whose days nobody closed for more than two months closes them itself first, and the preview says so', async () => {
+  const person = await newCustomer(there)
+  const { id } = await there.do(depositCalls.take, { body: { customer_id: person.id, fee: 100_00, payment_method: 'WECHAT' } })
+  await there.do(depositCalls.refund, { params: { id }, body: { fee: 100_00, reason: '退' } })
+  for (const { shift } of (await there.do(shiftCalls.registers)).data)
+    if (shift) expect((await handOver(there, shift.id, { counted: 0, note: '点过' })).status).toBe(200)
+  world.clock.set('2027-01-21T04:00:00Z')
+  await signedIn()
+  const days = async () => (await preview()).left.find(({ kind }) => kind === 'days')?.count
+  expect(await days()).toBe(63)
+  expect(await closing()).toMatchObject({
+    status: 422,
+    refusal: {
+      error_codes: { gym_id: 34554 },
+      errors: { gym_id: ['“二店”还有 63 天没有日结，请先在门店日结到近两个月内再关店'] },
+    },
+  })
+  await there.do(accountSheetCalls.close, { body: { day: '2026-11-20' } })
+  expect(await days()).toBe(62)
+  await close()
 })

@@ -1,7 +1,7 @@
 /** What is left at a branch that is to be closed, in the order of its kinds; of what nothing is left there is no row. */
 import { formatFen } from '@kaiguan/contract/money'
 import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing'
-import { type ClosingKind, closingKinds, isInTheWay } from '@kaiguan/contract/overview/head-office/closing-kinds'
+import { type ClosingKind, closingKinds, isInTheWay, keepsOpen } from '@kaiguan/contract/overview/head-office/closing-kinds'
 import { closingKindWords, leftCount, leftWorth } from '@kaiguan/contract/overview/head-office/closing-kinds.texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { daysBetween } from '@kaiguan/contract/time'
@@ -40,4 +40,9 @@ export function inTheWayOf(left: readonly Left[]): Words | null {
       return fee === null ? fill(leftCount[language], { what, count }) : fill(leftWorth[language], { what, count, yuan: formatFen(fee) })
     })
   return { zh: said('zh').join('、'), en: said('en').join(', ') }
+}
+
+/** How many days are to be closed in the branch first; undefined: what is open is closed with it. */
+export function tooManyDays(left: readonly Left[]): number | undefined {
+  return left.find((row) => row.kind === 'days' && keepsOpen(row))?.count
 }

@@ -1,6 +1,7 @@
 /** 关店: what is left at a branch, what becomes of it, and closing it; of a closed one who closed it and why, and opening it again. */
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
 import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { keepsOpen } from '@kaiguan/contract/overview/head-office/closing-kinds'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../../api/queries.ts'
@@ -17,7 +18,7 @@ import { Unread, Waiting } from '../../../ui/page/Reading.tsx'
 import { uiTexts } from '../../../ui/ui.texts.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { closingTexts } from './closing.texts.ts'
-import { LeftSections, standsInTheWay } from './LeftSections.tsx'
+import { LeftSections } from './LeftSections.tsx'
 
 export function ClosingDrawer({ gym, onClose }: { gym: ClosingPreview['gym']; onClose: () => void }) {
   const t = useTexts(closingTexts)
@@ -74,7 +75,7 @@ function Preview({ preview }: { preview: ClosingPreview }) {
   return (
     <div className="kg-parts">
       {last && <Alert type="info" showIcon title={t.last} />}
-      {!last && !left.some(standsInTheWay) && <Alert type="success" showIcon title={t.free} />}
+      {!last && !left.some(keepsOpen) && <Alert type="success" showIcon title={t.free} />}
       <LeftSections gym={preview.gym} left={left} closed={false} />
     </div>
   )
@@ -84,7 +85,7 @@ function ClosingActions({ preview }: { preview: ClosingPreview }) {
   const t = useTexts(closingTexts)
   const [open, setOpen] = useState(false)
   const { closed, last, left } = preview
-  const why = last ? t.last : left.some(standsInTheWay) ? t.inTheWayHint : null
+  const why = last ? t.last : left.some(keepsOpen) ? t.inTheWayHint : null
   return (
     <>
       <Actions

@@ -1,6 +1,6 @@
 /** What is left at a branch, by what becomes of it; each row leads to where it stands there. */
 import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing'
-import { type ClosingKind, goingOn, inTheWay, isInTheWay, stopping } from '@kaiguan/contract/overview/head-office/closing-kinds'
+import { type ClosingKind, goingOn, keepsOpen, stopping } from '@kaiguan/contract/overview/head-office/closing-kinds'
 import { closingKindWords } from '@kaiguan/contract/overview/head-office/closing-kinds.texts'
 import { useNavigate } from 'react-router'
 import { useSwitchGym } from '../../../app/frame/use-switch-gym.ts'
@@ -14,14 +14,12 @@ import { headOfficePlaces, placesOfKinds } from './places-of-kinds.ts'
 type Left = ClosingPreview['left'][number]
 type Gym = ClosingPreview['gym']
 
-export const standsInTheWay = ({ kind }: Left) => isInTheWay(kind)
-
 export function LeftSections({ gym, left, closed }: { gym: Gym; left: readonly Left[]; closed: boolean }) {
   const t = useTexts(closingTexts)
-  const of = (kinds: readonly ClosingKind[]) => left.filter(({ kind }) => kinds.includes(kind))
+  const of = (kinds: readonly ClosingKind[]) => left.filter((row) => kinds.includes(row.kind) && !keepsOpen(row))
   return (
     <>
-      {!closed && <Section gym={gym} title={t.inTheWay} hint={t.inTheWayHint} left={of(inTheWay)} />}
+      {!closed && <Section gym={gym} title={t.inTheWay} hint={t.inTheWayHint} left={left.filter(keepsOpen)} />}
       {!closed && <Section gym={gym} title={t.stops} hint={t.stopsHint} left={of(stopping)} />}
       <Section gym={gym} title={t.goesOn} hint={t.goesOnHint} left={of(goingOn)} />
     </>
@@ -45,7 +43,8 @@ function Section({ gym, title, hint, left }: { gym: Gym; title: string; hint: st
   )
 }
 
-function LeftRow({ gym, row: { kind, count, fee } }: { gym: Gym; row: Left }) {
+function LeftRow({ gym, row }: { gym: Gym; row: Left }) {
+  const { kind, count, fee } = row
   const t = useTexts(closingTexts)
   const words = useWords()
   const { switchTo } = useSwitchGym()
@@ -61,7 +60,7 @@ function LeftRow({ gym, row: { kind, count, fee } }: { gym: Gym; row: Left }) {
       <td className="kg-end">
         {place !== null && (
           <LinkButton run={() => void switchTo(gym.id, place)} title={fill(t.lookAt, { gym: gym.name, what })}>
-            {isInTheWay(kind) ? t.deal : t.look}
+            {keepsOpen(row) ? t.deal : t.look}
           </LinkButton>
         )}
         {atHeadOffice !== undefined && may('head-office.laid-down') && (
