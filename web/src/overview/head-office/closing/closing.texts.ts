@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../words/texts.ts'
 
 export const closingTexts = defineTexts({
-  column: { zh: '营业', en: 'Open' },
+  column: { zh: '操作', en: 'Actions' },
   close: { zh: '关店', en: 'Close' },
   reopen: { zh: '恢复营业', en: 'Reopen' },
   name: { zh: '{gym} 关店', en: 'Closing {gym}' },
