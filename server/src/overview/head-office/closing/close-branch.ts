@@ -67,6 +67,8 @@ export async function reopenBranch(ctx: Ctx, { gym_id, version, reason }: BodyOf
   const { at, branch } = await standingAt(ctx, gym_id, closingCalls.reopen)
   if (branch.closed_on === null) throw refuse('closing.open', { gym: branch.name }, { field: 'gym_id' })
   requireVersion(branch, version)
+  // What was sent in the very moment of the closing is too late now.
+  await stopAllSending(at)
   await endClosing(at)
   await record(at, 'branch.reopened', gym_id, { gym: branch.name, reason })
 }

@@ -109,6 +109,19 @@ test('what a provider hadn’t taken yet as the branch was closed isn’t tried 
   expect([await fatesOf(there, batch), await textsTo(world, phone)]).toEqual([[['stopped', null]], []])
 })
 
+test('what somebody sent in the very moment of the closing is stopped as the branch is opened again', async () => {
+  const phone = newPhone()
+  const { id } = await newCustomer(there, { phone })
+  const batch = await sendTo(there, { ids: [id], kind: 'service', text: '今晚停水' })
+  await close()
+  await inDatabase(sql`update message_batches set stopped_at = null, stopped_by = null where brand_id = ${club.brandId} returning id`)
+  await inDatabase(sql`update member_messages set state = 'waiting', done_at = null where brand_id = ${club.brandId} returning id`)
+  await send()
+  await reopen()
+  await send()
+  expect([await fatesOf(there, batch), await textsTo(world, phone)]).toEqual([[['stopped', null]], []])
+})
+
 test('an empty class stays as it stands: nobody calls it off, nobody ends it, and it wakes nobody', async () => {
   const here = await newClass(world, club, { inMinutes: 90, min: 5 })
   const shut = await newClass(world, { brandId: club.brandId, gymId: second, owner: there }, { inMinutes: 90, min: 5 })
@@ -186,6 +199,9 @@ test('what it asked the platform for is withdrawn: its renewal and its certifica
   await close()
   expect((await operator('list')).join('\n')).not.toContain(`  ${second}  `)
   expect(await there.do(certificationCalls.show)).toMatchObject({ open: null, standing: { state: 2, reason: '租约到期' } })
+  expect(await inDatabase(sql`select auth_audit_id from gyms where brand_id = ${club.brandId} and id = ${second}`)).toEqual([
+    { auth_audit_id: null },
+  ])
   expect((await there.do(subscriptionCalls.show)).request).toBeNull()
   await reopen()
   expect(await there.do(certificationCalls.submit, { body: await certificationPapers(world, there) })).toMatchObject({ state: 0 })
