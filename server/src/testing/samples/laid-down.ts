@@ -32,7 +32,10 @@ export const layingSamples: Samples<typeof layingCalls> = {
     return { body: { ...of, locked: ['price'], branches: [{ gym_id: first }] } }
   },
   renew: async (at) => ({ params: { id: (await renewed(at)).id }, body: { version: 1 } }),
-  extend: async (at) => ({ params: { id: (await extended(at)).id }, body: { version: 1, branches: [{ gym_id: (await others(at)).second }] } }),
+  extend: async (at) => ({
+    params: { id: (await extended(at)).id },
+    body: { version: 1, branches: [{ gym_id: (await others(at)).second }] },
+  }),
   takeBack: async (at) => ({ params: { id: (await takenBack(at)).id }, body: { version: 1 } }),
   compare: async (at) => ({
     query: { kind: 'card-type', gym_id: String(at.club.gymId), other_gym_id: String((await others(at)).first) },
