@@ -206,12 +206,14 @@ function reasonOf(error: unknown): Words | string | null {
   return { zh: say(error.entry, error.values, 'zh'), en: say(error.entry, error.values, 'en') }
 }
 
+const toldOf = {
+  laid: { thing: 'laid-down.laid', rules: 'laid-down.rules-laid' },
+  renewed: { thing: 'laid-down.renewed', rules: 'laid-down.rules-renewed' },
+  'taken-back': { thing: 'laid-down.taken-back', rules: 'laid-down.rules-taken-back' },
+} as const
+
 /** In the branch’s log. */
-export async function tellLaidDown(
-  at: Ctx,
-  what: 'laid' | 'renewed' | 'taken-back',
-  { kind, name }: Pick<Laid, 'kind' | 'name'>,
-): Promise<void> {
-  if (isLaidThing(kind)) await record(at, `laid-down.${what}`, at.gymId, { kind, name })
-  else await record(at, `laid-down.rules-${what}`, at.gymId, { kind })
+export async function tellLaidDown(at: Ctx, what: keyof typeof toldOf, { kind, name }: Pick<Laid, 'kind' | 'name'>): Promise<void> {
+  if (isLaidThing(kind)) await record(at, toldOf[what].thing, at.gymId, { kind, name })
+  else await record(at, toldOf[what].rules, at.gymId, { kind })
 }
