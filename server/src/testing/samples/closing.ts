@@ -1,4 +1,4 @@
-import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { newBranch, newStaff } from '../club.ts'
 import { type At, type Samples, thing } from './sample.ts'
 

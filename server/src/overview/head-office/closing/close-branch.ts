@@ -4,7 +4,7 @@
  * there (http/session.ts), and the ledger whoever else brings money into its books.
  */
 import type { BodyOf, Call } from '@kaiguan/contract/call'
-import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { withdrawRequests } from '../../../club/hq/index.ts'
 import type { Ctx } from '../../../context.ts'
 import { unpairAll } from '../../../entry/gates/index.ts'

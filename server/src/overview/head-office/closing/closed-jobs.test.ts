@@ -5,7 +5,7 @@ import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
-import { closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runClasses } from '../../../classes/class-reservations/index.ts'
 import { rows } from '../../../database/open.ts'

@@ -1,5 +1,5 @@
 /** The calls of closing a branch. */
-import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing'
+import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import type { Ctx } from '../../../context.ts'
 import type { Handlers } from '../../../handler.ts'
 import { sayChangedEverywhere } from '../../../push/say.sql.ts'

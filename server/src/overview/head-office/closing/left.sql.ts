@@ -1,6 +1,6 @@
 /** What is left at a branch, kind by kind: counted by its rows, and worth what its books say. */
 
-import type { ClosingKind } from '@kaiguan/contract/overview/head-office/closing-kinds'
+import type { ClosingKind } from '@kaiguan/contract/overview/head-office/closing/closing-kinds'
 import { busyImportStates } from '@kaiguan/contract/overview/imports/calls'
 import { openStates } from '@kaiguan/contract/overview/refunds/refund-states'
 import { addDays } from '@kaiguan/contract/time'

@@ -1,8 +1,8 @@
 /** What is left at a branch that is to be closed, in the order of its kinds; of what nothing is left there is no row. */
 import { formatFen } from '@kaiguan/contract/money'
-import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing'
-import { type ClosingKind, closingKinds, isInTheWay, keepsOpen } from '@kaiguan/contract/overview/head-office/closing-kinds'
-import { closingKindWords, leftCount, leftWorth } from '@kaiguan/contract/overview/head-office/closing-kinds.texts'
+import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing/closing'
+import { type ClosingKind, closingKinds, isInTheWay, keepsOpen } from '@kaiguan/contract/overview/head-office/closing/closing-kinds'
+import { closingKindWords, leftCount, leftWorth } from '@kaiguan/contract/overview/head-office/closing/closing-kinds.texts'
 import { fill, type Words } from '@kaiguan/contract/rules'
 import { daysBetween } from '@kaiguan/contract/time'
 import type { Ctx } from '../../../context.ts'

@@ -1,7 +1,7 @@
 /** 关店: what is left at a branch, what becomes of it, and closing it; of a closed one who closed it and why, and opening it again. */
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
-import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing'
-import { keepsOpen } from '@kaiguan/contract/overview/head-office/closing-kinds'
+import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
+import { keepsOpen } from '@kaiguan/contract/overview/head-office/closing/closing-kinds'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useMoneySend, useRead } from '../../../api/queries.ts'

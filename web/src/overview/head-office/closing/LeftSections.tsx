@@ -1,7 +1,7 @@
 /** What is left at a branch, by what becomes of it; each row leads to where it stands there. */
-import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing'
-import { type ClosingKind, goingOn, keepsOpen, stopping } from '@kaiguan/contract/overview/head-office/closing-kinds'
-import { closingKindWords } from '@kaiguan/contract/overview/head-office/closing-kinds.texts'
+import type { ClosingPreview } from '@kaiguan/contract/overview/head-office/closing/closing'
+import { type ClosingKind, goingOn, keepsOpen, stopping } from '@kaiguan/contract/overview/head-office/closing/closing-kinds'
+import { closingKindWords } from '@kaiguan/contract/overview/head-office/closing/closing-kinds.texts'
 import { useNavigate } from 'react-router'
 import { useSwitchGym } from '../../../app/frame/use-switch-gym.ts'
 import { useAllowed } from '../../../session/allowed.ts'

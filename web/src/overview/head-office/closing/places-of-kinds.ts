@@ -1,5 +1,5 @@
 /** Where what is left stands: in its branch, by addresses that whoever reaches the branch opens by entering it, or at head office. */
-import type { ClosingKind } from '@kaiguan/contract/overview/head-office/closing-kinds'
+import type { ClosingKind } from '@kaiguan/contract/overview/head-office/closing/closing-kinds'
 
 export const placesOfKinds: Readonly<Record<ClosingKind, string | null>> = {
   cards: '/charts/menber',

@@ -1,5 +1,5 @@
 /** Refusals of closing a branch (closing.ts). */
-import type { ErrorEntry } from '../../error.ts'
+import type { ErrorEntry } from '../../../error.ts'
 
 export const closingErrors = {
   'closing.left': {

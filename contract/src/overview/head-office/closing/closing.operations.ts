@@ -1,4 +1,4 @@
-import { operationsAbout } from '../../ground/operation-log/operation.ts'
+import { operationsAbout } from '../../../ground/operation-log/operation.ts'
 
 export const closingOperations = operationsAbout('gym', {
   'branch.closed': { zh: '“{gym}”关店，最后一天 {day}', en: 'Closed the branch “{gym}”; its last day is {day}', also: ['reason'] },

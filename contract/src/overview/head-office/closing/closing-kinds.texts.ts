@@ -1,5 +1,5 @@
 /** What stands at a branch that is to be closed, in words. */
-import type { Words } from '../../rules.ts'
+import type { Words } from '../../../rules.ts'
 import type { ClosingKind } from './closing-kinds.ts'
 
 export const closingKindWords = {

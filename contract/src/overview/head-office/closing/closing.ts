@@ -1,10 +1,10 @@
 /** 关店: a branch that is closed takes nothing more and stays in every sum (docs/closing-a-branch.md). */
 import { z } from 'zod'
-import { call, type ResponseOf } from '../../call.ts'
-import { headOfficeFor } from '../../employee-type.ts'
-import { Reason } from '../../rules.ts'
-import { Day, Done, Fen, Id, IdText, Instant } from '../../shapes.ts'
-import { BranchName } from './calls.ts'
+import { call, type ResponseOf } from '../../../call.ts'
+import { headOfficeFor } from '../../../employee-type.ts'
+import { Reason } from '../../../rules.ts'
+import { Day, Done, Fen, Id, IdText, Instant } from '../../../shapes.ts'
+import { BranchName } from '../calls.ts'
 import { closingKinds } from './closing-kinds.ts'
 
 const Closed = z.object({ on: Day, at: Instant, by: z.string(), reason: z.string() })
