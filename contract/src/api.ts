@@ -67,6 +67,7 @@ import { forgetRequestCalls } from './overview/forget-requests/calls.ts'
 import { handoverCalls } from './overview/handovers/calls.ts'
 import { branchStatisticsCalls } from './overview/head-office/branch-statistics.ts'
 import { headOfficeCalls } from './overview/head-office/calls.ts'
+import { branchMoveCalls } from './overview/head-office/closing/branch-moves.ts'
 import { closingCalls } from './overview/head-office/closing/closing.ts'
 import { layingCalls } from './overview/head-office/laid-down.ts'
 import { settlementCalls } from './overview/head-office/settlements.ts'
@@ -178,6 +179,7 @@ export const api = {
   branchStatistics: branchStatisticsCalls,
   laidDown: laidDownCalls,
   closing: closingCalls,
+  branchMoves: branchMoveCalls,
   laying: layingCalls,
   settlements: settlementCalls,
   superAdmins: superAdminCalls,

@@ -53,6 +53,7 @@ export const entryKinds = {
   'settlement.reopened': { zh: '撤销门店结算确认', en: 'Settlement reopened' },
   'settlement.paid': { zh: '门店结算付款', en: 'Settlement paid' },
   'settlement.unpaid': { zh: '撤销门店结算付款', en: 'Settlement payment undone' },
+  'branch.moved': { zh: '转店', en: 'Moved to another branch' },
   'opening.imported': { zh: '期初导入', en: 'Import' },
   'opening.undone': { zh: '撤销导入', en: 'Import undone' },
   'time-cards.recognised': { zh: '期限卡当日收入', en: 'Time cards, the day’s part' },

@@ -43,6 +43,7 @@ import { disruptionErrors } from './overview/disruptions/errors.ts'
 import { exportErrors } from './overview/exports/errors.ts'
 import { forgetRequestErrors } from './overview/forget-requests/errors.ts'
 import { handoverErrors } from './overview/handovers/errors.ts'
+import { branchMoveErrors } from './overview/head-office/closing/branch-moves.errors.ts'
 import { closingErrors } from './overview/head-office/closing/closing.errors.ts'
 import { layingErrors } from './overview/head-office/laid-down.errors.ts'
 import { settlementErrors } from './overview/head-office/settlements.errors.ts'
@@ -93,6 +94,7 @@ export const errors = {
   ...monthClosingErrors,
   ...laidDownErrors,
   ...closingErrors,
+  ...branchMoveErrors,
   ...layingErrors,
   ...settlementErrors,
   ...pastThingErrors,

@@ -40,6 +40,7 @@ import { disruptionOperations } from './overview/disruptions/operations.ts'
 import { exportOperations } from './overview/exports/operations.ts'
 import { forgetRequestOperations } from './overview/forget-requests/operations.ts'
 import { handoverOperations } from './overview/handovers/operations.ts'
+import { branchMoveOperations } from './overview/head-office/closing/branch-moves.operations.ts'
 import { closingOperations } from './overview/head-office/closing/closing.operations.ts'
 import { layingOperations } from './overview/head-office/laid-down.operations.ts'
 import { settlementOperations } from './overview/head-office/settlements.operations.ts'
@@ -99,6 +100,7 @@ export const operations = {
   ...salaryRunOperations,
   ...salarySlipOperations,
   ...closingOperations,
+  ...branchMoveOperations,
   ...layingOperations,
   ...settlementOperations,
   ...targetOperations,

@@ -53,6 +53,7 @@ import { exportHandlers } from './overview/exports/index.ts'
 import { forgetRequestHandlers } from './overview/forget-requests/index.ts'
 import { handoverHandlers } from './overview/handovers/index.ts'
 import {
+  branchMoveHandlers,
   branchStatisticsHandlers,
   closingHandlers,
   headOfficeHandlers,
@@ -170,6 +171,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   branchStatistics: branchStatisticsHandlers,
   laidDown: laidDownHandlers,
   closing: closingHandlers,
+  branchMoves: branchMoveHandlers,
   laying: layingHandlers,
   settlements: settlementHandlers,
   superAdmins: superAdminHandlers,

@@ -47,7 +47,12 @@ export type CardFacts = RowOf<
   | 'remark'
   | 'version'
   | 'created_at',
-  { closed_why: 'refunded' | 'transferred' | 'reversed' | null; kind: CardKind; terms: CardTerms; suspension: 'pause' | 'lock' | null }
+  {
+    closed_why: 'refunded' | 'transferred' | 'moved' | 'reversed' | null
+    kind: CardKind
+    terms: CardTerms
+    suspension: 'pause' | 'lock' | null
+  }
 > &
   RowOf<'customers', 'person_id'> & { status: CardStatus; image_name: string | null }
 
@@ -211,6 +216,8 @@ export type CardEventKind =
   | 'import-undone'
   | 'holder-added'
   | 'holder-removed'
+  | 'moved-out'
+  | 'moved-in'
   | 'merged'
   | 'merge-undone'
 

@@ -1861,7 +1861,7 @@ create table cards (
   constraint cards_check2 check (ends_on >= started_on),
   constraint cards_check3 check ((suspended_from is null) = (suspension is null)),
   constraint cards_closed_why check (closed_why is null or closed_on is not null),
-  constraint cards_closed_why_check check (closed_why in ('refunded', 'transferred', 'reversed')),
+  constraint cards_closed_why_check check (closed_why in ('refunded', 'transferred', 'moved', 'reversed')),
   constraint cards_free_times_check check (free_times >= 0),
   constraint cards_gift_fen_check check (gift_fen >= 0),
   constraint cards_gift_units_check check (gift_units >= 0),
@@ -2458,18 +2458,21 @@ create table deposits (
   used_fen bigint not null default 0,
   returned_fen bigint not null default 0,
   kept_fen bigint not null default 0,
-  left_fen bigint generated always as (fee_fen - used_fen - returned_fen - kept_fen) stored,
   purpose text not null default '',
   taken_at timestamptz not null,
   business_day date not null,
+  moved_fen bigint not null default 0,
+  moved_from_id bigint,
+  left_fen bigint generated always as (fee_fen - used_fen - returned_fen - kept_fen - moved_fen) stored,
   constraint deposits_pkey primary key (brand_id, id),
-  constraint deposits_brand_id_order_id_key unique (brand_id, order_id),
   constraint deposits_brand_id_customer_id_fkey foreign key (brand_id, customer_id) references customers (brand_id, id),
   constraint deposits_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint deposits_brand_id_moved_from_id_fkey foreign key (brand_id, moved_from_id) references deposits (brand_id, id),
   constraint deposits_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
   constraint deposits_fee_fen_check check (fee_fen > 0),
   constraint deposits_kept_fen_check check (kept_fen >= 0),
   constraint deposits_left_fen_check check (left_fen >= 0),
+  constraint deposits_moved_fen_check check (moved_fen >= 0),
   constraint deposits_returned_fen_check check (returned_fen >= 0),
   constraint deposits_used_fen_check check (used_fen >= 0)
 );
@@ -2477,6 +2480,8 @@ comment on table deposits is 'A row is a deposit that a branch holds for a custo
 create index deposits_brand_id_customer_id_id_idx on deposits (brand_id, customer_id, id desc);
 create index deposits_brand_id_gym_id_id_idx on deposits (brand_id, gym_id, id desc);
 create index deposits_held on deposits (brand_id, gym_id, id desc) include (left_fen) where left_fen > 0;
+create index deposits_moved_from on deposits (brand_id, moved_from_id) where moved_from_id is not null;
+create unique index deposits_order on deposits (brand_id, order_id) where moved_from_id is null;
 select tenant_table('deposits');
 
 create table deposit_events (
@@ -2496,7 +2501,7 @@ create table deposit_events (
   constraint deposit_events_brand_id_order_id_fkey foreign key (brand_id, order_id) references orders (brand_id, id),
   constraint deposit_events_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint deposit_events_fee_fen_check check (fee_fen > 0),
-  constraint deposit_events_kind_check check (kind in ('taken', 'used', 'put-back', 'returned', 'kept', 'return-undone', 'keep-undone'))
+  constraint deposit_events_kind_check check (kind in ('taken', 'used', 'put-back', 'returned', 'kept', 'return-undone', 'keep-undone', 'moved-out', 'moved-in'))
 );
 comment on table deposit_events is 'A row is something that happened to a deposit; it never changes.';
 create index deposit_events_brand_id_deposit_id_id_idx on deposit_events (brand_id, deposit_id, id);
@@ -4587,7 +4592,7 @@ create table customer_courses (
   constraint customer_courses_check check (booked between 0 and residue),
   constraint customer_courses_check1 check ((closed_on is null) = (closed_why is null)),
   constraint customer_courses_check2 check (recycled_at is null or booked = 0),
-  constraint customer_courses_closed_why_check check (closed_why in ('refunded', 'transferred', 'reversed')),
+  constraint customer_courses_closed_why_check check (closed_why in ('refunded', 'transferred', 'moved', 'reversed')),
   constraint customer_courses_gift_lessons_check check (gift_lessons >= 0),
   constraint customer_courses_lessons_check check (lessons >= 0),
   constraint customer_courses_list_fen_check check (list_fen >= 0),
@@ -4633,7 +4638,7 @@ create table course_events (
   constraint course_events_brand_id_reverses_id_fkey foreign key (brand_id, reverses_id) references course_events (brand_id, id),
   constraint course_events_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
   constraint course_events_check check ((reverses_id is not null) = (kind ~~ '%-reversed')),
-  constraint course_events_kind_check check (kind in ('sold', 'edited', 'residue', 'extended', 'coach-changed', 'transferred', 'received', 'refunded', 'recycled', 'restored', 'expired', 'imported', 'sold-reversed', 'residue-reversed', 'extended-reversed', 'coach-changed-reversed', 'transferred-reversed', 'received-reversed', 'refunded-reversed', 'imported-reversed'))
+  constraint course_events_kind_check check (kind in ('sold', 'edited', 'residue', 'extended', 'coach-changed', 'transferred', 'received', 'moved-out', 'moved-in', 'refunded', 'recycled', 'restored', 'expired', 'imported', 'sold-reversed', 'residue-reversed', 'extended-reversed', 'coach-changed-reversed', 'transferred-reversed', 'received-reversed', 'refunded-reversed', 'imported-reversed'))
 );
 comment on table course_events is 'A row is something that happened to a customer’s course, but for its lessons; it never changes.';
 create index course_events_brand_id_customer_course_id_id_idx on course_events (brand_id, customer_course_id, id desc);
@@ -7747,7 +7752,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261217T0101_laid_down.sql', '5a23dcda009cef9ca5dce891e046cebc223139c01c4a9a950875e36f4735c749', now()),
   ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now()),
   ('20261218T0201_branch_closings.sql', '76d478781e6732d9d60076a76f8c63f3fda221d7282d42040247f291c8bdcffc', now()),
-  ('20261218T0301_closed_books.sql', '276726f320f92fc9001deb77c3d9a2c0730ac64776f597baf7dcd5eee6ffc3dc', now());
+  ('20261218T0301_closed_books.sql', '276726f320f92fc9001deb77c3d9a2c0730ac64776f597baf7dcd5eee6ffc3dc', now()),
+  ('20261219T0101_branch_moves.sql', 'b1fdf3240669751ff1033e84ff77cb1deffd51f2a9cc44797be0029cb4050e6d', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

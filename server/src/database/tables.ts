@@ -762,10 +762,12 @@ export type Tables = {
     used_fen: Generated<number>
     returned_fen: Generated<number>
     kept_fen: Generated<number>
-    left_fen: number | null
     purpose: Generated<string>
     taken_at: Date
     business_day: string
+    moved_fen: Generated<number>
+    moved_from_id: number | null
+    left_fen: number | null
   }
   desktop_shortcuts: {
     brand_id: number

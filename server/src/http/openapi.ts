@@ -88,6 +88,7 @@ const about: Record<string, string> = {
   branchStatistics: 'Head office: the branches’ statistics added up and side by side',
   laidDown: 'What of a branch follows head office',
   closing: 'Which branches of the brand are open; closing one, and opening it again',
+  branchMoves: 'What members hold at a branch goes to another one, or is asked to be refunded',
   laying: 'What head office lays down at its branches, and takes back',
   settlements: 'What branches owe each other, settled month by month',
   unities: 'Head office: people whom several branches know, or who hold universal cards',

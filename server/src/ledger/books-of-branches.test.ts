@@ -10,6 +10,7 @@ import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { goodsCalls } from '@kaiguan/contract/money/goods/calls'
 import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
+import { branchMoveCalls } from '@kaiguan/contract/overview/head-office/closing/branch-moves'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,11 +47,12 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move-cash' as const), ...at, out: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hand-over' as const), ...at, off: fc.integer({ min: -300, max: 300 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('close-day' as const), ...at, ago: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move-out' as const), ...at, deposits: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('night' as const), ...at, days: fc.integer({ min: 1, max: 12 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type Branch = { gymId: number; staff: Staff; customerId: number; goodsId: number }
-type Chain = { brandId: number; branches: Branch[]; typeIds: number[] }
+type Chain = { brandId: number; branches: Branch[]; typeIds: number[]; head: Staff }
 
 test('whatever two branches do, a closed day stays as it was and all the books agree', { timeout: 240_000 }, async () => {
   await fc.assert(
@@ -94,7 +96,8 @@ async function newChain(): Promise<Chain> {
     { gymId: club.gymId, staff: club.owner, customerId: id, goodsId: await stocked(club.owner) },
     { gymId: second, staff: neighbour, customerId: joined.id, goodsId: await stocked(neighbour) },
   ]
-  return { brandId: club.brandId, branches, typeIds: types.map((type) => type.id) }
+  const head = await newStaff(world, club, { type: 5, headOffice: true })
+  return { brandId: club.brandId, branches, typeIds: types.map((type) => type.id), head }
 }
 
 async function stocked(staff: Staff): Promise<number> {
@@ -106,6 +109,8 @@ async function stocked(staff: Staff): Promise<number> {
 /** A session ends overnight. */
 async function signInAgain(chain: Chain): Promise<void> {
   for (const branch of chain.branches) branch.staff = await newStaff(world, { brandId: chain.brandId, gymId: branch.gymId }, { type: 4 })
+  const [first] = chain.branches
+  if (first) chain.head = await newStaff(world, { brandId: chain.brandId, gymId: first.gymId }, { type: 5, headOffice: true })
 }
 
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
@@ -121,6 +126,7 @@ async function act(chain: Chain, next: Step): Promise<void> {
     if (next.which % 3 === 0) await sumAllDays(world.database, world.clock)
     return signInAgain(chain)
   }
+  if (next.do === 'move-out') return moveOut(chain, next)
   const { staff, customerId: customer_id } = branch
   if (next.do === 'sell-card' || next.do === 'sell-goods' || next.do === 'refund-goods') return atTheTill(chain, branch, next)
   if (next.do === 'take-deposit' || next.do === 'refund-deposit') return deposits(branch, next)
@@ -142,6 +148,18 @@ async function act(chain: Chain, next: Step): Promise<void> {
     const fee = Math.floor((deferred * next.share) / 100)
     await staff.call(cardCalls.refund, { params: { id: card.id }, body: { fee, reason: '退' } })
   }
+}
+
+/** What the member holds at one branch goes to the other: what this does to the books must come to nothing in all. */
+async function moveOut({ branches, typeIds, head }: Chain, next: Extract<Step, { do: 'move-out' }>): Promise<void> {
+  const [from, to] = [branches[next.branch], branches[1 - next.branch]]
+  if (!from || !to) return
+  const between = { gym_id: from.gymId, to_gym_id: to.gymId, reason: '转店' }
+  const type = pick(typeIds, next.which) ?? 0
+  const moved = next.deposits
+    ? await head.call(branchMoveCalls.deposits, { body: between })
+    : await head.call(branchMoveCalls.cards, { body: { ...between, type_id: type, to_type_id: type } })
+  expect(moved.status, JSON.stringify(moved.refusal)).toBe(200)
 }
 
 type Till = Extract<Step, { do: 'sell-card' | 'sell-goods' | 'refund-goods' }>

@@ -237,7 +237,7 @@ function tillQuestions(brand: number): Questions {
       select format('deposit %s: holds %s, ledger %s, events %s', d.id, d.left_fen, l.fen, v.fen) as what
       from deposits d
       cross join lateral (select coalesce(-sum(amount_fen), 0)::bigint as fen from ledger_lines where brand_id = d.brand_id and deposit_id = d.id) l
-      cross join lateral (select coalesce(sum(case when kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then fee_fen else -fee_fen end), 0)::bigint as fen
+      cross join lateral (select coalesce(sum(case when kind in ('taken', 'put-back', 'return-undone', 'keep-undone', 'moved-in') then fee_fen else -fee_fen end), 0)::bigint as fen
         from deposit_events where brand_id = d.brand_id and deposit_id = d.id) v
       where d.brand_id = ${brand} and (d.left_fen <> l.fen or d.left_fen <> v.fen) limit 20`,
     'a closed shift leaves no cash unaccounted for': sql`

@@ -22,7 +22,7 @@ export function lockDeposits(ctx: Ctx, ids: number[]): Promise<HeldDeposit[]> {
 
 export type DepositChange = {
   id: number
-  kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept' | 'return-undone' | 'keep-undone'
+  kind: 'taken' | 'used' | 'put-back' | 'returned' | 'kept' | 'return-undone' | 'keep-undone' | 'moved-out' | 'moved-in'
   fee: number
   orderId: number
   remark: string
@@ -35,7 +35,7 @@ export async function changeDeposit(ctx: Acting, change: DepositChange): Promise
   await sql`
     with changed as (
       update deposits set used_fen = used_fen + ${of('used', 'put-back')}, returned_fen = returned_fen + ${of('returned', 'return-undone')},
-        kept_fen = kept_fen + ${of('kept', 'keep-undone')}
+        kept_fen = kept_fen + ${of('kept', 'keep-undone')}, moved_fen = moved_fen + ${change.kind === 'moved-out' ? change.fee : 0}
       where brand_id = ${ctx.brandId} and id = ${change.id}
     )
     insert into deposit_events (brand_id, gym_id, deposit_id, kind, fee_fen, order_id, staff_id, at, remark)

@@ -125,9 +125,10 @@ export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
     sql<TenderLeft>`
-    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen - t.held_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3), false) as closed
+    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen - t.held_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3 or g.closed_on is not null), false) as closed
     from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
     left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
+    left join gyms g on g.brand_id = d.brand_id and g.id = d.gym_id
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})
     group by t.payment_method, t.debit_card_id, t.deposit_id having sum(t.fee_fen - t.gift_fen - t.held_fen) > 0 order by min(t.id)`,
   )

@@ -7,6 +7,7 @@ import { accountSheetSamples } from './samples/account-sheet.ts'
 import { articleSamples } from './samples/articles.ts'
 import { authSamples } from './samples/auth.ts'
 import { bodyTestSamples, memberBodyTestSamples, progressCardSamples } from './samples/body-tests.ts'
+import { branchMoveSamples } from './samples/branch-moves.ts'
 import { cardTypeSamples, universalTypeSamples } from './samples/card-types.ts'
 import { cardChangeSamples, cardHolderSamples, cardSamples, universalCardSamples } from './samples/cards.ts'
 import { cashierSamples } from './samples/cashier.ts'
@@ -147,6 +148,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   branchStatistics: branchStatisticsSamples,
   laidDown: {},
   closing: closingSamples,
+  branchMoves: branchMoveSamples,
   laying: layingSamples,
   settlements: settlementSamples,
   statistics: statisticsSamples,

@@ -14,11 +14,12 @@ export const courseStateWords = {
 } as const satisfies Record<CourseState, Words>
 
 /** Why it is closed. */
-export const courseCloses = ['refunded', 'transferred', 'reversed'] as const
+export const courseCloses = ['refunded', 'transferred', 'moved', 'reversed'] as const
 
 export const courseCloseWords = {
   refunded: { zh: '已退课', en: 'Refunded' },
   transferred: { zh: '已转让', en: 'Transferred' },
+  moved: { zh: '已转店', en: 'Moved to another branch' },
   reversed: { zh: '已撤销', en: 'Undone' },
 } as const satisfies Record<(typeof courseCloses)[number], Words>
 
@@ -31,6 +32,8 @@ export const courseEvents = [
   'coach-changed',
   'transferred',
   'received',
+  'moved-out',
+  'moved-in',
   'refunded',
   'recycled',
   'restored',
@@ -55,6 +58,8 @@ export const courseEventWords = {
   'coach-changed': { zh: '更换教练', en: 'Coach changed' },
   transferred: { zh: '转出', en: 'Transferred' },
   received: { zh: '转入', en: 'Taken over' },
+  'moved-out': { zh: '转去其他门店', en: 'Moved to another branch' },
+  'moved-in': { zh: '从其他门店转来', en: 'Came from another branch' },
   refunded: { zh: '退课', en: 'Refunded' },
   recycled: { zh: '移入回收站', en: 'Recycled' },
   restored: { zh: '恢复', en: 'Restored' },

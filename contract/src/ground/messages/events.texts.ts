@@ -105,6 +105,13 @@ export const messageEvents = {
     en: '{staff} asks for {fee:yuan} CNY back for “{name}” of {customer}',
     link: '/charts/refundDesk?case={case}',
   },
+  'refunds.requested': {
+    channel: 'cards',
+    title: { zh: '多笔退款待审批', en: 'Refunds wait for approval' },
+    zh: '{staff}为 {count} 张会员卡或私教课申请退款，共 {fee:yuan} 元：{reason}',
+    en: '{staff} asks for {fee:yuan} CNY back for {count} card(s) and courses: {reason}',
+    link: '/charts/refundDesk',
+  },
   'refund.approved': {
     channel: 'cards',
     title: { zh: '退款待付款', en: 'A refund is to be paid' },

@@ -12,7 +12,7 @@ export const CardRow = z.object({
   card_image: CardImage,
   kind: CardKind,
   status: CardStatus,
-  expired_why: z.enum(['ended', 'used-up', 'refunded', 'transferred', 'reversed']).nullable(),
+  expired_why: z.enum(['ended', 'used-up', 'refunded', 'transferred', 'moved', 'reversed']).nullable(),
   customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
   vip_template_id: Id,
   universal: z.boolean().describe('good at other branches too'),

@@ -23,6 +23,7 @@ export const expiredWhy = {
   'used-up': { zh: '已用完', en: 'Used up' },
   refunded: { zh: '已退款', en: 'Refunded' },
   transferred: { zh: '已转出', en: 'Transferred' },
+  moved: { zh: '已转店', en: 'Moved to another branch' },
   reversed: { zh: '已撤销', en: 'Undone' },
 } as const satisfies Record<string, Words>
 
@@ -50,6 +51,8 @@ export const cardEventWords = {
   replaced: { zh: '补卡', en: 'Replaced' },
   transferred: { zh: '转出', en: 'Transferred' },
   received: { zh: '转入', en: 'Received' },
+  'moved-out': { zh: '转去其他门店', en: 'Moved to another branch' },
+  'moved-in': { zh: '从其他门店转来', en: 'Came from another branch' },
   'type-changed': { zh: '换卡种', en: 'Type changed' },
   paused: { zh: '请假停卡', en: 'Frozen for days' },
   resumed: { zh: '提前恢复', en: 'Resumed early' },

@@ -6,7 +6,7 @@ import { Line, Pasted, Reason, Remark } from '../../rules.ts'
 import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
 
 /** Derived from what is left: never stored. */
-export const depositStates = ['held', 'used', 'returned'] as const
+export const depositStates = ['held', 'used', 'returned', 'moved'] as const
 export const DepositState = z.enum(depositStates)
 export type DepositState = z.infer<typeof DepositState>
 
@@ -19,9 +19,10 @@ export const Deposit = z.object({
   used: Fen.describe('paid for sales'),
   returned: Fen.describe('given back'),
   kept: Fen.describe('forfeited: kept as a fee'),
+  moved: Fen.describe('goes on at another branch'),
   left: Fen,
   state: DepositState.describe(
-    'held: something is left · used: nothing left, the last of it paid for sales · returned: nothing left, given back or kept',
+    'held: something is left · used: nothing left, the last of it paid for sales · returned: nothing left, given back or kept · moved: nothing left, the rest is held by another branch',
   ),
   purpose: z.string().describe('what it is meant for'),
   taken_at: Instant,
@@ -29,7 +30,17 @@ export const Deposit = z.object({
 })
 export type Deposit = z.infer<typeof Deposit>
 
-export const depositMoves = ['taken', 'used', 'put-back', 'returned', 'kept', 'return-undone', 'keep-undone'] as const
+export const depositMoves = [
+  'taken',
+  'used',
+  'put-back',
+  'returned',
+  'kept',
+  'return-undone',
+  'keep-undone',
+  'moved-out',
+  'moved-in',
+] as const
 
 export const DepositMove = z.object({
   id: Id,

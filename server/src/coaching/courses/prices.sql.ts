@@ -31,6 +31,11 @@ export function pricesOfCourse(ctx: Ctx, courseId: number): Promise<PriceData[]>
   return pricesWhere(ctx, sql`p.course_id = ${courseId}`)
 }
 
+/** Of courses that are given and coaches who work here. */
+export function pricesTaught(ctx: Ctx): Promise<PriceData[]> {
+  return pricesWhere(ctx, sql`c.deleted_at is null and e.is_coach and e.status = 1 and e.deleted_at is null`)
+}
+
 export function pricesOfCoach(ctx: Ctx, coachId: number): Promise<PriceData[]> {
   return pricesWhere(ctx, sql`p.coach_id = ${coachId}`)
 }

@@ -58,6 +58,15 @@ export function offerOfCard(ctx: Ctx, id: number): Promise<CardOffer | undefined
   return maybe(ctx.db, sql<CardOffer>`${offer} where t.brand_id = ${ctx.brandId} and t.deleted_at is null and t.id = ${id}`)
 }
 
+/** What the cards of a type are of, also where the type was deleted since. */
+export function typeOfCards(ctx: Ctx, id: number): Promise<RowOf<'vip_templates', 'id' | 'name', { kind: CardKind }> | undefined> {
+  return maybe(
+    ctx.db,
+    sql<RowOf<'vip_templates', 'id' | 'name', { kind: CardKind }>>`
+    select t.id, t.name, t.kind from vip_templates t where t.brand_id = ${ctx.brandId} and t.id = ${id}`,
+  )
+}
+
 /** Types of this gym's own, at head office the universal ones, locked: nobody else's are to be changed here. */
 export function ownCardTypes(ctx: Ctx, ids: number[]): Promise<CardTypeData[]> {
   return rows(

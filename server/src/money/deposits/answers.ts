@@ -1,5 +1,5 @@
 /** What the calls answer. */
-import type { Deposit, DepositMove } from '@kaiguan/contract/money/deposits/calls'
+import type { Deposit, DepositMove, DepositState } from '@kaiguan/contract/money/deposits/calls'
 import { maskPhone } from '@kaiguan/contract/people/customers/calls'
 import type { DepositData, DepositEventData } from './deposits.sql.ts'
 
@@ -13,12 +13,19 @@ export function depositAnswer(data: DepositData): Deposit {
     used: data.used_fen,
     returned: data.returned_fen,
     kept: data.kept_fen,
+    moved: data.moved_fen,
     left: data.left_fen,
-    state: data.left_fen > 0 ? 'held' : data.returned_fen + data.kept_fen > 0 ? 'returned' : 'used',
+    state: stateOf(data),
     purpose: data.purpose,
     taken_at: data.taken_at.toISOString(),
     staff_name: data.staff_name,
   }
+}
+
+function stateOf({ left_fen, moved_fen, returned_fen, kept_fen }: DepositData): DepositState {
+  if (left_fen > 0) return 'held'
+  if (moved_fen > 0) return 'moved'
+  return returned_fen + kept_fen > 0 ? 'returned' : 'used'
 }
 
 export function moveAnswer(data: DepositEventData): DepositMove {

@@ -11,7 +11,7 @@ import { searchCondition, seenBy } from '../../people/customers/index.ts'
 
 export type DepositData = RowOf<
   'deposits',
-  'id' | 'order_id' | 'customer_id' | 'fee_fen' | 'used_fen' | 'returned_fen' | 'kept_fen' | 'purpose' | 'taken_at',
+  'id' | 'order_id' | 'customer_id' | 'fee_fen' | 'used_fen' | 'returned_fen' | 'kept_fen' | 'moved_fen' | 'purpose' | 'taken_at',
   { left_fen: number }
 > &
   RowOf<'orders', 'trade_no'> &
@@ -19,7 +19,7 @@ export type DepositData = RowOf<
   Joined<Named<'employees', { staff_name: 'name' }>>
 
 const select = sql<DepositData>`
-  select d.id, d.order_id, o.trade_no, d.customer_id, c.name as customer_name, c.phone as customer_phone, d.fee_fen, d.used_fen, d.returned_fen, d.kept_fen, d.left_fen,
+  select d.id, d.order_id, o.trade_no, d.customer_id, c.name as customer_name, c.phone as customer_phone, d.fee_fen, d.used_fen, d.returned_fen, d.kept_fen, d.moved_fen, d.left_fen,
     d.purpose, d.taken_at, e.name as staff_name
   from deposits d join orders o on o.brand_id = d.brand_id and o.id = d.order_id left join employees e on e.brand_id = o.brand_id and e.id = o.staff_id
   join customers c on c.brand_id = d.brand_id and c.id = d.customer_id`
@@ -51,8 +51,9 @@ export type DepositsQuery = Page & {
 
 const states = {
   held: sql`d.left_fen > 0`,
-  used: sql`(d.left_fen = 0 and d.used_fen > 0 and d.returned_fen + d.kept_fen = 0)`,
-  returned: sql`(d.left_fen = 0 and d.returned_fen + d.kept_fen > 0)`,
+  used: sql`(d.left_fen = 0 and d.used_fen > 0 and d.returned_fen + d.kept_fen + d.moved_fen = 0)`,
+  returned: sql`(d.left_fen = 0 and d.moved_fen = 0 and d.returned_fen + d.kept_fen > 0)`,
+  moved: sql`(d.left_fen = 0 and d.moved_fen > 0)`,
 }
 
 const A_TRADE_NUMBER = /^\d{12,}$/

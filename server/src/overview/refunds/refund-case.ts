@@ -13,9 +13,31 @@ import { caseRow, whatOf, wholeCase } from './answers.ts'
 import { eventUndone, quoteRefund } from './quote-refund.ts'
 import { type CaseData, caseById, decideCase, insertCase, lockCase, openCaseOf, payCase } from './refunds.sql.ts'
 import { calledIn, subjectOf } from './subjects.ts'
-import { thingOf } from './thing.ts'
+import { type Thing, thingOf } from './thing.ts'
 
-export async function requestRefund(ctx: Ctx, body: BodyOf<typeof refundCalls.request>): Promise<RefundCase> {
+type Asked = BodyOf<typeof refundCalls.request>
+
+export async function requestRefund(ctx: Ctx, body: Asked): Promise<RefundCase> {
+  const { id, fee, customer, name } = await openCase(ctx, body)
+  const values = { staff: ctx.staff.name, customer, name, fee, case: id }
+  await tell(ctx, { event: 'refund.requested', values, to: { holders: ['refunds.approve'] } })
+  return shown(ctx, id)
+}
+
+/** Of many at once, whose persons are held already, each at what is unearned; whoever approves them hears it once. In fen, in all. */
+export async function requestRefunds(ctx: Ctx, things: readonly Thing[], reason: string): Promise<number> {
+  let sum = 0
+  for (const { kind, id } of things) {
+    const of = kind === 'card' ? { card_id: id } : { customer_course_id: id }
+    const { fee } = await openCase(ctx, { ...of, method: 'unearned', reason })
+    sum += fee
+  }
+  const values = { staff: ctx.staff.name, count: things.length, fee: sum, reason }
+  if (things.length > 0) await tell(ctx, { event: 'refunds.requested', values, to: { holders: ['refunds.approve'] } })
+  return sum
+}
+
+async function openCase(ctx: Ctx, body: Asked): Promise<{ id: number; fee: number; customer: string; name: string }> {
   const thing = thingOf(body)
   await subjectOf(thing.kind).hold(ctx, thing.id)
   const quote = await quoteRefund(ctx, thing)
@@ -40,9 +62,7 @@ export async function requestRefund(ctx: Ctx, body: BodyOf<typeof refundCalls.re
     dueOn: sum.due_on,
   })
   await log(ctx, 'requested', { ...quote, id }, { fee, reason: body.reason })
-  const values = { staff: ctx.staff.name, customer: customer.name, name: quote.name, fee, case: id }
-  await tell(ctx, { event: 'refund.requested', values, to: { holders: ['refunds.approve'] } })
-  return shown(ctx, id)
+  return { id, fee, customer: customer.name, name: quote.name }
 }
 
 /** The case as it stands, locked, where its state allows the act. */

@@ -111,9 +111,11 @@ function undoOf({ moves }: Shown, i: number): Undoing | null {
   return together[0] === move ? { order, moves: together } : null
 }
 
+const goes: ReadonlySet<DepositMove['kind']> = new Set(['used', 'returned', 'kept', 'moved-out'])
+
 /** Money that came in stands with a plus. */
 function rowOf(move: DepositMove, undo: Undoing | null, onUndo: (undo: Undoing) => void) {
-  const comes = move.kind === 'taken' || move.kind === 'put-back' || move.kind === 'return-undone' || move.kind === 'keep-undone'
+  const comes = !goes.has(move.kind)
   const run = undo && (() => onUndo(undo))
   return { id: move.id, at: move.at, what: <Move move={move} onUndo={run} />, amount: <Money fen={comes ? move.fee : -move.fee} sign /> }
 }

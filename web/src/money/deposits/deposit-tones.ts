@@ -1,4 +1,4 @@
 import type { DepositState } from '@kaiguan/contract/money/deposits/calls'
 import type { Tone } from '../../ui/display/StatusTag.tsx'
 
-export const depositTones: Record<DepositState, Tone> = { held: 'good', used: 'idle', returned: 'idle' }
+export const depositTones: Record<DepositState, Tone> = { held: 'good', used: 'idle', returned: 'idle', moved: 'idle' }

@@ -7,7 +7,7 @@ export const closingKindWords = {
   courses: { zh: '未上完的私教课', en: 'Courses with lessons left' },
   lessons: { zh: '已约或待确认的课时', en: 'Lessons booked or to be confirmed' },
   places: { zh: '团课预约', en: 'Places in classes' },
-  deposits: { zh: '未用完的预收款', en: 'Deposits' },
+  deposits: { zh: '未用完的定金', en: 'Prepayments' },
   rentals: { zh: '未退的柜子', en: 'Locker rentals' },
   refunds: { zh: '处理中的退款', en: 'Open refund cases' },
   shifts: { zh: '未交班的收银台', en: 'Open shifts' },

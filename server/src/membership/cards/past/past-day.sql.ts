@@ -119,7 +119,7 @@ export function memberOnDay(ctx: Ctx, customerId: number, day: string): Promise<
         and ${heldAlready(ctx, customerId, day, 'customer_courses', sql`o.id`)}
     )
     select w.since, w.until, w.imported or c.import_id is not null as imported, h.stored, h.gift, ${ownerThen(ctx, day, 'consultant')} as consultant, ${ownerThen(ctx, day, 'coach')} as coach,
-      (select coalesce(sum(case when e.kind in ('taken', 'put-back', 'return-undone', 'keep-undone') then e.fee_fen else -e.fee_fen end), 0)::bigint
+      (select coalesce(sum(case when e.kind in ('taken', 'put-back', 'return-undone', 'keep-undone', 'moved-in') then e.fee_fen else -e.fee_fen end), 0)::bigint
         from deposits d join deposit_events e on e.brand_id = d.brand_id and e.deposit_id = d.id
         where d.brand_id = c.brand_id and d.gym_id = c.gym_id and d.customer_id = c.id and e.at < ${end} and ${heldAlready(ctx, customerId, day, 'deposits', sql`d.id`)}) as deposits,
       (select coalesce(sum(p.delta), 0)::integer from point_entries p where p.brand_id = c.brand_id and p.at < ${end} and p.customer_id in ${oneThen(ctx, customerId, day)}) as points

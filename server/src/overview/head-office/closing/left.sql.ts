@@ -4,13 +4,13 @@ import type { ClosingKind } from '@kaiguan/contract/overview/head-office/closing
 import { busyImportStates } from '@kaiguan/contract/overview/imports/calls'
 import { openStates } from '@kaiguan/contract/overview/refunds/refund-states'
 import { addDays } from '@kaiguan/contract/time'
+import { coursesLeft } from '../../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../../context.ts'
 import { rows } from '../../../database/open.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 import type { Account } from '../../../ledger/days.sql.ts'
 import { sumsOfDays } from '../../../ledger/days.sql.ts'
-
-const TIME_CARD = 1
+import { cardsLeft } from '../../../membership/cards/index.ts'
 
 /** The days that are still to be closed are known by the account sheet. */
 type Counted = Exclude<ClosingKind, 'days' | 'settlements'>
@@ -20,11 +20,8 @@ function froms(ctx: Ctx): Record<Counted, Sql> {
   const here = sql`x.brand_id = ${ctx.brandId} and x.gym_id = ${ctx.gymId}`
   const { today, now } = ctx
   return {
-    cards: sql`cards x where ${here} and x.closed_on is null and x.recycled_at is null and x.undone_at is null
-      and (x.principal_fen + x.gift_fen > 0 or x.kind <> ${TIME_CARD} and x.deferred_fen <> 0
-        or x.used_up_on is null and (x.ends_on is null or x.ends_on >= ${today}::date or x.suspended_from is not null and x.suspended_to is null))`,
-    courses: sql`customer_courses x where ${here} and x.closed_on is null and x.recycled_at is null
-      and (x.deferred_fen <> 0 or x.residue > 0 and (x.ends_on is null or x.ends_on >= ${today}::date))`,
+    cards: sql`cards x where ${cardsLeft(ctx)}`,
+    courses: sql`customer_courses x where ${coursesLeft(ctx)}`,
     lessons: sql`(select b.brand_id, b.gym_id from course_bookings b where b.state = 'booked'
       union all select u.brand_id, u.gym_id from course_consumes u where u.state in ('waiting', 'disputed')) x where ${here}`,
     // Who was there is paid for once the class is over and reckoned.

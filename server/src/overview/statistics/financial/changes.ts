@@ -57,6 +57,7 @@ const DEFERRED: Readonly<Record<EntryKind, RollChange>> = {
   'settlement.reopened': 'other',
   'settlement.paid': 'other',
   'settlement.unpaid': 'other',
+  'branch.moved': 'moved',
   'opening.imported': 'imported',
   'opening.undone': 'imported',
   'time-cards.recognised': 'earned',

@@ -103,7 +103,7 @@ function suspensionHasEnd({ suspended_to }: Actable): boolean {
   return suspended_to !== null
 }
 
-const closed: ReadonlySet<CardRow['expired_why']> = new Set(['refunded', 'transferred', 'reversed'])
+const closed: ReadonlySet<CardRow['expired_why']> = new Set(['refunded', 'transferred', 'moved', 'reversed'])
 
 /**
  * The contract's tables, less what would find nothing: a refunded card is closed, of a used-up one nothing can go back.

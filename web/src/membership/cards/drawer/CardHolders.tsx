@@ -15,11 +15,14 @@ import { Reading } from '../../../ui/page/Reading.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
 import { cardHolderTexts } from '../cards.texts.ts'
 
+/** It was given back, or goes on as another card. */
+const isGone = (why: Card['expired_why']) => why === 'refunded' || why === 'transferred' || why === 'moved'
+
 export function CardHolders({ card }: { card: Card }) {
   const t = useTexts(cardHolderTexts)
   const read = useRead(cardHolderCalls.list, { params: { id: card.id } })
   const [adding, setAdding] = useState(false)
-  const living = card.status !== 7 && card.expired_why !== 'refunded' && card.expired_why !== 'transferred'
+  const living = card.status !== 7 && !isGone(card.expired_why)
   return (
     <section>
       <div className="kg-between">

@@ -5,7 +5,7 @@ const universalActs = ['lock', 'unlock', 'extend'] as const
 export type UniversalAct = (typeof universalActs)[number]
 export const actsOnMany = ['lock', 'unlock'] as const satisfies readonly UniversalAct[]
 
-const closed: ReadonlySet<CardRow['expired_why']> = new Set(['refunded', 'transferred', 'reversed'])
+const closed: ReadonlySet<CardRow['expired_why']> = new Set(['refunded', 'transferred', 'moved', 'reversed'])
 
 export function universalActsOn({ status, expired_why }: Pick<CardRow, 'status' | 'expired_why'>): UniversalAct[] {
   return universalActs.filter((act) =>

@@ -1,0 +1,8 @@
+/** SQL of what can't go to another branch now, whatever it is. */
+import { openStates } from '@kaiguan/contract/overview/refunds/refund-states'
+import { type Sql, sql } from '../../../../database/sql.ts'
+
+/** A refund case of the card or course `x` is open: it is paid or withdrawn first. */
+export function inRefundCase(column: 'card_id' | 'customer_course_id'): Sql {
+  return sql`exists (select from refund_cases r where r.brand_id = x.brand_id and ${sql.ref(`r.${column}`)} = x.id and r.state = any (${[...openStates]}))`
+}
