@@ -98,7 +98,7 @@ export const branchMoveCalls = {
     ...moving,
     path: '/v1/brand/branch_moves/refunds',
     summary: 'Cards of a type, or members’ courses of a coach, are asked to be refunded: a refund case each, at what is unearned',
-    refuses: branches,
+    refuses: [...branches, 'refund.not-offered', 'card.nothing-to-refund', 'course.state'],
     body: z
       .object({
         gym_id: Id,
