@@ -4,7 +4,7 @@ import type { CardTerms } from '@kaiguan/contract/membership/card-types/calls'
 import { everyBranch } from '@kaiguan/contract/membership/card-types/fields.texts'
 import { permissions } from '@kaiguan/contract/permissions'
 import type { Ctx } from '../../context.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse, requireOpen } from '../../http/refusal.ts'
 import { requireReach } from '../../reach/reach.ts'
 import { branchesOfBrand, soldBeyond } from './card-types.sql.ts'
 
@@ -24,20 +24,26 @@ export function areSameGyms(one: Gyms, other: Gyms): boolean {
   return said(one) === said(other)
 }
 
-/** A branch issues cards for itself; what is good at other branches is for whoever reaches these. */
-export async function requireGyms(ctx: Ctx, { name, terms: { gyms } }: Type): Promise<void> {
+/** A branch issues cards for itself; what is good at other branches is for whoever reaches these. `was`: where it was good before. */
+export async function requireGyms(ctx: Ctx, { name, terms: { gyms } }: Type, was: Gyms = 'own'): Promise<void> {
   if (gyms === 'own') {
     if (ctx.gymId === 0) throw refuse('card-type.universal-own', {}, AT_GYMS)
     return
   }
   if (!HEAD_OFFICE_TYPES.includes(ctx.staff.type)) throw refuse('card-type.other-branches', {}, AT_GYMS)
   if (!ctx.may('head-office.card-types')) throw refuse('permission.missing', { permission: permissions['head-office.card-types'] }, AT_GYMS)
-  if (gyms !== 'all') {
-    const known = new Set((await branchesOfBrand(ctx)).map(({ id }) => id))
-    const unknown = gyms.find((id) => !known.has(id))
-    if (unknown !== undefined) throw refuse('card-type.gym-unknown', { gym_id: unknown }, AT_GYMS)
-  }
+  if (gyms !== 'all') await requireNameable(ctx, gyms, typeof was === 'string' ? [] : was)
   await requireWithinReach(ctx, [{ name, terms: { gyms } }], AT_GYMS)
+}
+
+/** Of this brand; and open, but where the type named it before (docs/closing-a-branch.md). */
+async function requireNameable(ctx: Ctx, gyms: readonly number[], before: readonly number[]): Promise<void> {
+  const branches = new Map((await branchesOfBrand(ctx)).map((branch) => [branch.id, branch]))
+  for (const id of gyms) {
+    const branch = branches.get(id)
+    if (!branch) throw refuse('card-type.gym-unknown', { gym_id: id }, AT_GYMS)
+    if (!before.includes(id)) requireOpen(branch, AT_GYMS.field)
+  }
 }
 
 /** What is good at a branch beyond the reach. “All” is beyond any list: it is good at the next branch as well. */

@@ -82,7 +82,7 @@ export async function editCardType(ctx: Ctx, id: number, input: BodyOf<typeof ca
   if (read?.error) throw new FieldRefusal(fieldErrors(read.error, values, ctx.language))
   if (before.kind !== values.kind && before.sold > 0)
     throw refuse('card-type.in-use', { name: before.name, count: before.sold }, { field: 'kind' })
-  if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values)
+  if (!areSameGyms(values.terms.gyms, before.terms.gyms)) await requireGyms(ctx, values, before.terms.gyms)
   requireSale(ctx, before.on_sale, values.on_sale)
   requireRate(ctx, values, was)
   await requireUnlocked(ctx, 'card-type', id, asLaidDown(was), asLaidDown(values))

@@ -1,6 +1,7 @@
 /** What the law asks for goes on in a closed branch, and nothing new begins from there. */
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
+import { type CardTerms, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
 import { forgetRequestCalls } from '@kaiguan/contract/overview/forget-requests/calls'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
@@ -9,7 +10,7 @@ import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { marketingConsentCalls, memberInboxCalls } from '@kaiguan/contract/people/member-messages/consents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sql, sql } from '../../../database/sql.ts'
-import { newTimeCardType } from '../../../testing/card-types.ts'
+import { newTimeCardType, newUniversalType } from '../../../testing/card-types.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { layDown } from '../../../testing/laid-down.ts'
@@ -121,10 +122,27 @@ describe('head office lays down', () => {
   })
 })
 
-test('the branches of a universal card type are told with which of them is closed', async () => {
-  await close()
-  expect((await head.do(universalTypeCalls.list)).gyms.map(({ id, closed }) => [id, closed])).toEqual([
-    [club.gymId, false],
-    [second.gymId, true],
-  ])
+describe('whoever names branches', () => {
+  test('makes no universal card type good at a closed one anew; where it was good already, it stays', async () => {
+    const before = await newUniversalType(head, [club.gymId, second.gymId])
+    const [narrow, wide] = [await newUniversalType(head, [club.gymId]), await newUniversalType(head, 'all')]
+    await close()
+    expect((await head.do(universalTypeCalls.list)).gyms.map(({ id, closed }) => [id, closed])).toEqual([
+      [club.gymId, false],
+      [second.gymId, true],
+    ])
+    const good = (gyms: CardTerms['gyms']) => ({ kind: 1 as const, name: '通用年卡', price: 900_00, terms: { days: 365, gyms } })
+    expect(await head.call(universalTypeCalls.create, { body: good([club.gymId, second.gymId]) })).toMatchObject(SHUT_AT('terms.gyms'))
+    const here = await newStaff(world, club, { type: 5 })
+    expect(await here.call(cardTypeCalls.create, { body: good([second.gymId]) })).toMatchObject(SHUT_AT('terms.gyms'))
+    const edit = ({ id }: { id: number }, gyms: CardTerms['gyms']) =>
+      head.call(universalTypeCalls.edit, { params: { id }, body: { terms: { gyms } } })
+    for (const type of [narrow, wide]) expect(await edit(type, [club.gymId, second.gymId])).toMatchObject(SHUT_AT('terms.gyms'))
+    const third = await newBranch(world, club.brandId, '三店')
+    expect((await edit(before, [club.gymId, second.gymId, third])).body.terms.gyms).toEqual([club.gymId, second.gymId, third])
+    // Taken out, it isn’t named again.
+    expect((await edit(before, [third])).status).toBe(200)
+    expect(await edit(before, [third, second.gymId])).toMatchObject(SHUT_AT('terms.gyms'))
+    expect((await edit(before, 'all')).status).toBe(200)
+  })
 })
