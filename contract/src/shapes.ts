@@ -72,6 +72,8 @@ export function sameAs<Schema extends z.ZodType>(schema: Schema, own: string): S
 export const MOST_IDS = 200
 export const Ids = z.array(Id).min(1).max(MOST_IDS)
 export const Done = z.object({ done: z.literal(true) })
+/** How many things were changed at once. */
+export const Changed = z.object({ changed: z.int() })
 
 /** Several values in one query key, separated by commas: `status=1,2`. */
 export function csv<T extends z.ZodType>(item: T) {

@@ -8,7 +8,7 @@ import { changes } from '../../changes.ts'
 import { CalendarDay } from '../../coaching/course-bookings/course-booking-rows.ts'
 import { Paying, payRefusals } from '../../ground/pay/calls.ts'
 import { Pasted, Reason, Remark, TimeOfDay } from '../../rules.ts'
-import { csv, Day, Done, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Changed, csv, Day, Done, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { daysBetween } from '../../time.ts'
 import { Session } from '../classes/class-sessions.ts'
 import { ClassTypeIn } from '../classes/group-courses.ts'
@@ -226,7 +226,7 @@ export const classReservationCalls = {
     refuses: ['permission.missing', 'not-found', 'place.state', ...backRefusals],
     money: true,
     body: z.object({ ids: Ids, reason: Remark.max(200).default('') }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   scan: call({
     ...changing,

@@ -8,6 +8,7 @@ import { changes } from '../../changes.ts'
 import { CalendarDay } from '../../coaching/course-bookings/course-booking-rows.ts'
 import { Name, Reason, Remark, TimeOfDay } from '../../rules.ts'
 import {
+  Changed,
   csv,
   Day,
   Done,
@@ -276,7 +277,7 @@ export const classSessionCalls = {
     refuses: ['not-found', 'session.same-coach', 'group-course.no-coach'],
     params: z.object({ id: IdText, to: IdText }),
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   transferAllCourses: call({
     ...transfer,
@@ -285,7 +286,7 @@ export const classSessionCalls = {
     summary: 'Another employee usually gives all of their courses',
     refuses: ['not-found', 'session.same-coach', 'group-course.no-coach'],
     params: z.object({ id: IdText, to: IdText }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   transferSchedules: call({
     ...transfer,
@@ -295,7 +296,7 @@ export const classSessionCalls = {
     refuses: ['not-found', 'session.same-coach', 'session.clash', 'session.state', 'group-course.no-coach'],
     params: z.object({ id: IdText, to: IdText }),
     body: z.object({ ids: Ids.describe('of sessions') }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   transferAllSchedules: call({
     ...transfer,
@@ -304,6 +305,6 @@ export const classSessionCalls = {
     summary: 'Hand all classes to come, and the rules that make them, to another employee: all or none, with every clash told (details)',
     refuses: ['not-found', 'session.same-coach', 'session.clash', 'group-course.no-coach'],
     params: z.object({ id: IdText, to: IdText }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
 }

@@ -8,7 +8,7 @@ import { DiscountAuthority } from '../../ground/pay/calls.ts'
 import { PhoneCode, wrongCodeRefusals } from '../../ground/phone-codes/calls.ts'
 import { Sex } from '../../people/customers/calls.ts'
 import { Line, Name, Password, Pasted, Phone, PhoneOrMask, ReasonIfAny, Remark, TimeOfDay } from '../../rules.ts'
-import { ById, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, sameAs, Version } from '../../shapes.ts'
+import { ById, Changed, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, NumberFlag, Paging, sameAs, Version } from '../../shapes.ts'
 
 /** Lessons, members’ courses or classes are still to be given. */
 const holds = ['course.coach-holds', 'group-course.coach-holds'] as const
@@ -245,7 +245,7 @@ export const staffCalls = {
     changes: ['staff'],
     refuses: ['not-found', 'staff.above-you', 'staff.not-theirs'],
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   disableBatch: call({
     method: 'POST',
@@ -256,7 +256,7 @@ export const staffCalls = {
     changes: ['staff', 'customers'],
     refuses: ['not-found', 'staff.above-you', 'staff.holds-work', 'staff.last-owner', 'staff.self', 'staff.successor-invalid', ...holds],
     body: Handover.extend({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   setCoaches: call({
     method: 'POST',
@@ -267,7 +267,7 @@ export const staffCalls = {
     changes: ['staff', 'courses'],
     refuses: ['not-found', 'staff.above-you'],
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   cancelCoaches: call({
     method: 'POST',
@@ -278,7 +278,7 @@ export const staffCalls = {
     changes: ['staff', 'courses'],
     refuses: ['not-found', 'staff.above-you', ...holds],
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   remove: call({
     method: 'DELETE',
@@ -302,7 +302,7 @@ export const staffCalls = {
     changes: ['staff', 'courses'],
     refuses: ['not-found', ...removeRefusals],
     body: z.object({ ids: Ids, reason: ReasonIfAny }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   batch: call({
     method: 'POST',

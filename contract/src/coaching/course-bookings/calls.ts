@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Remark } from '../../rules.ts'
-import { csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Moment, Paging } from '../../shapes.ts'
+import { Changed, csv, Day, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Moment, Paging } from '../../shapes.ts'
 import { daysBetween } from '../../time.ts'
 import { DearerAgreed, dearerRefusals } from '../customer-courses/dearer-coach.ts'
 import { CalendarDay, CourseBooking } from './course-booking-rows.ts'
@@ -182,7 +182,7 @@ export const courseBookingCalls = {
     refuses: [...clashRefusals, ...dearerRefusals, 'not-found', 'booking.state', 'booking.under-way', 'booking.same-coach'],
     params: z.object({ id: IdText, to: IdText }),
     body: z.object({ ids: Ids, ...DearerAgreed }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   transferAll: call({
     ...change,
@@ -193,6 +193,6 @@ export const courseBookingCalls = {
     refuses: [...clashRefusals, ...dearerRefusals, 'not-found', 'booking.under-way', 'booking.same-coach'],
     params: z.object({ id: IdText, to: IdText }),
     body: z.object(DearerAgreed).prefault({}),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
 }

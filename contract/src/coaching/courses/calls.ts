@@ -8,7 +8,7 @@ import { changes } from '../../changes.ts'
 import { FileAddress, NoneOrFile } from '../../ground/files/calls.ts'
 import { FitGoal } from '../../people/customers/calls.ts'
 import { LongText, Name, Pasted } from '../../rules.ts'
-import { ById, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, Paging, sameAs, Version } from '../../shapes.ts'
+import { ById, Changed, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, Paging, sameAs, Version } from '../../shapes.ts'
 
 /** Which cover a course shows (`image_type`). */
 export const UPLOADED_COVER = 1
@@ -195,7 +195,7 @@ export const courseCalls = {
     changes: ['courses'],
     refuses: ['not-found', 'course.coach-holds'],
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   ofEmployee: call({
     method: 'GET',

@@ -8,7 +8,7 @@ import { changes } from '../../changes.ts'
 import { ApprovalToken, AsPaid, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from '../../ground/pay/calls.ts'
 import { Acknowledge, prepaidRefusals } from '../../people/prepaid/calls.ts'
 import { Pasted, Reason, ReasonIfAny, Remark } from '../../rules.ts'
-import { ById, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { ById, Changed, csv, Day, Done, Fen, Id, IdParams, Ids, IdText, listOf, Paging, SignedFen } from '../../shapes.ts'
 import { CourseTransfer, MOST_LESSONS } from './course-transfer.ts'
 import { CourseQuoted, CourseRefund, CourseState, CustomerCourse, CustomerCourseNow, ResidualValue } from './customer-course-rows.ts'
 import { DearerAgreed, dearerRefusals } from './dearer-coach.ts'
@@ -188,7 +188,7 @@ export const customerCourseCalls = {
     changes: ['courses', 'customers'],
     refuses: ['not-found', 'course.state', 'course.has-money', 'course.has-bookings'],
     body: z.object({ ids: Ids, action: z.enum(['delete', 'restore']).default('delete') }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   transfer: call({
     method: 'POST',

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { FileAddress, FileInput } from '../../ground/files/calls.ts'
 import { Name, Pasted, Remark } from '../../rules.ts'
-import { Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Spans, Version } from '../../shapes.ts'
+import { Changed, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging, Spans, Version } from '../../shapes.ts'
 
 /** The number of a card, and of a card type. */
 export const CardNo = z
@@ -191,6 +191,6 @@ export const cardTypeCalls = {
     changes: ['card-types'],
     refuses: ['laid-down.stays', 'laid-down.locked', 'permission.missing', 'not-found', 'card-type.in-use'],
     body: CardTypeBatch,
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
 }

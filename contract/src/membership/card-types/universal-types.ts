@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
-import { Done, Id, IdText, listOf } from '../../shapes.ts'
+import { Changed, Done, Id, IdText, listOf } from '../../shapes.ts'
 import { CardType, CardTypeBatch, CardTypeChanges, CardTypeQuery, NewCardType, savingRefuses } from './calls.ts'
 
 const own = { scope: 'brand', types: headOfficeFor.records, needs: 'head-office.card-types' } as const
@@ -61,6 +61,6 @@ export const universalTypeCalls = {
     changes: ['card-types'],
     refuses: ['not-found', 'card-type.in-use', 'card-type.beyond-reach', 'card-type.sold-beyond'],
     body: CardTypeBatch,
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
 }

@@ -6,7 +6,7 @@ import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMe
 import { CustomerFilter } from '../../people/customers/customer-filter.ts'
 import { Acknowledge, prepaidRefusals } from '../../people/prepaid/calls.ts'
 import { Name, Pasted, Reason, ReasonIfAny, Remark } from '../../rules.ts'
-import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging } from '../../shapes.ts'
+import { Changed, csv, Day, Done, Fen, Flag, Id, Ids, IdText, listOf, Paging } from '../../shapes.ts'
 import { CardImageInput, CardNo } from '../card-types/calls.ts'
 import { Card, CardOnDay, CardRow, MemberOnDay } from './card-rows.ts'
 import { CardStatus } from './card-states.ts'
@@ -223,7 +223,7 @@ export const cardCalls = {
     refuses: ['not-found', 'card.state'],
     money: true,
     body: z.object({ ids: Ids, reason: ReasonIfAny }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   unlock: call({
     method: 'POST',
@@ -236,7 +236,7 @@ export const cardCalls = {
     refuses: ['not-found', 'card.state'],
     money: true,
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   destroy: call({
     method: 'POST',
@@ -247,7 +247,7 @@ export const cardCalls = {
     changes: ['cards', 'customers'],
     refuses: ['not-found', 'card.state', 'card.has-residue', 'card.at-home'],
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   restore: call({
     method: 'POST',
@@ -258,7 +258,7 @@ export const cardCalls = {
     changes: ['cards', 'customers', 'money'],
     refuses: ['not-found', 'card.state', 'card.at-home'],
     body: z.object({ ids: Ids }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   activate: call({
     method: 'POST',

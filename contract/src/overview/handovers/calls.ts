@@ -9,7 +9,7 @@ import { Post } from '../../club/staff/calls.ts'
 import { DearerAgreed, dearerRefusals } from '../../coaching/customer-courses/dearer-coach.ts'
 import { ownerRoles } from '../../people/customers/leads.texts.ts'
 import { Reason, ReasonIfAny } from '../../rules.ts'
-import { Day, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Changed, Day, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { handoverChoices, handoverItemStates, handoverWhys, heldClassKinds, heldKinds } from './texts.ts'
 
 /** What one plan shows and takes at once; whoever holds more hands over in several. */
@@ -298,7 +298,7 @@ export const handoverCalls = {
     refuses: [...refuses, ...dearerRefusals],
     params: toOne,
     body: z.object({ ids: Ids, ...DearerAgreed }),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
   transferAllCourses: call({
     ...change,
@@ -307,6 +307,6 @@ export const handoverCalls = {
     refuses: [...refuses, ...dearerRefusals],
     params: toOne,
     body: z.object(DearerAgreed).prefault({}),
-    response: z.object({ changed: z.int() }),
+    response: Changed,
   }),
 }
