@@ -44,7 +44,7 @@ export const hqCalls = {
     open: 'the verb asks whether one owns the gym (type 4); the code is head office’s word',
     changes: ['gym', 'staff'],
     outside: true,
-    refuses: ['hq.code', 'hq.not-yours', 'hq.same', 'hq.has-books', 'hq.has-customers', 'hq.name-taken', 'auth.locked'],
+    refuses: ['hq.code', 'hq.not-yours', 'hq.same', 'hq.has-books', 'hq.has-customers', 'hq.name-taken', 'branch.closed', 'auth.locked'],
     body: z.object({
       code: Pasted.min(1, { error: 'required' }).max(20),
       gym_id: Id.optional().describe('which of one’s own; left out: where the session stands'),

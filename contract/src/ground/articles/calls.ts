@@ -109,7 +109,7 @@ export const articleCalls = {
   audience: call({
     method: 'GET',
     path: '/v1/gym/article_audience',
-    summary: 'The branches within the asker’s reach, with their roles',
+    summary: 'The open branches within the asker’s reach, with their roles',
     scope: 'gym',
     needs: 'articles.push',
     shows: ['roles', 'gym'],

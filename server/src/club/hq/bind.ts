@@ -23,7 +23,7 @@ import {
   tooMany,
 } from '../../ground/auth/index.ts'
 import { record } from '../../ground/operation-log/index.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse, requireOpen } from '../../http/refusal.ts'
 import { hashToken } from '../../http/session.ts'
 import { gymNamed } from '../clubs/index.ts'
 import { putSettings, takenAlong } from './carry-gym.sql.ts'
@@ -131,12 +131,13 @@ async function ownersPost(
   return id
 }
 
-/** Of type 4, and theirs to take along: not one that left already. */
+/** Of type 4, and theirs to take along: not one that left already, nor one that its head office closed. */
 async function ownGym(db: Db, accountId: number, gymId: number, now: Date): Promise<AccountGym> {
   const own = (await accountGyms(db, accountId, now)).find(
     ({ id, type, employee_status }) => id === gymId && type === GYM_OWNER && employee_status === 1,
   )
   if (!own) throw refuse('hq.not-yours')
+  requireOpen({ name: own.name, closed_on: own.closed_on ?? null }, 'gym_id')
   return own
 }
 

@@ -18,7 +18,9 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
     await removeArticle(ctx, params.id)
     return { done: true }
   },
-  audience: async (ctx) => ({ gyms: await reachOf(ctx) }),
+  audience: async (ctx) => ({
+    gyms: (await reachOf(ctx)).flatMap(({ closed_on, ...gym }) => (closed_on === null ? [gym] : [])),
+  }),
   push: (ctx, { params, body }) => pushArticle(ctx, params.id, body),
   pushes: async (ctx, { query }) => {
     const listed = await listPushes(ctx, query)

@@ -5,7 +5,7 @@ import { minuteText, wallClock } from '@kaiguan/contract/time'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { refuse, requireFound } from '../../http/refusal.ts'
+import { refuse, requireFound, requireOpen } from '../../http/refusal.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { record } from '../operation-log/index.ts'
 import { articleById } from './articles.sql.ts'
@@ -52,12 +52,13 @@ export async function pushArticle(ctx: Ctx, id: number, input: Input): Promise<P
   return pushAnswer(requireFound(await pushById(ctx, recordId)))
 }
 
-/** Only branches within reach, and only roles of these. */
+/** Only open branches within reach, and only roles of these. */
 async function audienceOf(ctx: Ctx, { gym_ids, role_ids }: Input): Promise<Audience> {
   const reach = await reachOf(ctx)
   const gyms = gym_ids.length > 0 ? gym_ids : [ctx.gymId]
   const chosen = reach.filter(({ id }) => gyms.includes(id))
   if (chosen.length !== new Set(gyms).size) throw refuse('not-found', {}, { field: 'gym_ids' })
+  for (const gym of chosen) requireOpen(gym, 'gym_ids')
   const roles = chosen.flatMap((gym) => gym.roles.map(({ id }) => id))
   if (!role_ids.every((id) => roles.includes(id))) throw refuse('not-found', {}, { field: 'role_ids' })
   return { gyms, roles: role_ids }

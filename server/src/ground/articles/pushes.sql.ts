@@ -7,7 +7,7 @@ import { type Listed, list, type Page } from '../../lists/list.ts'
 import { tellStaff } from '../../push/say.sql.ts'
 
 export type Audience = { gyms: number[]; roles: number[] }
-export type Reach = RowOf<'gyms', 'id' | 'name'> & { roles: RowOf<'roles', 'id' | 'name'>[] }
+export type Reach = RowOf<'gyms', 'id' | 'name' | 'closed_on'> & { roles: RowOf<'roles', 'id' | 'name'>[] }
 
 /** The branches where the asker may push: their own; head office's all; an administrator's theirs. */
 export function reachOf(ctx: Ctx): Promise<Reach[]> {
@@ -15,7 +15,7 @@ export function reachOf(ctx: Ctx): Promise<Reach[]> {
   return rows(
     ctx.db,
     sql<Reach>`
-    select g.id, g.name, coalesce((
+    select g.id, g.name, g.closed_on, coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id) from roles r
         where r.brand_id = g.brand_id and r.gym_id = g.id and r.deleted_at is null), '[]') as roles
     from gyms g

@@ -1,6 +1,8 @@
 /** What the law asks for goes on in a closed branch, and nothing new begins from there. */
+import { hqCalls } from '@kaiguan/contract/club/hq/calls'
 import { faceCalls } from '@kaiguan/contract/entry/faces/calls'
 import { FACE_WORDING } from '@kaiguan/contract/entry/faces/texts'
+import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { type CardTerms, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
 import { forgetRequestCalls } from '@kaiguan/contract/overview/forget-requests/calls'
@@ -144,5 +146,26 @@ describe('whoever names branches', () => {
     expect((await edit(before, [third])).status).toBe(200)
     expect(await edit(before, [third, second.gymId])).toMatchObject(SHUT_AT('terms.gyms'))
     expect((await edit(before, 'all')).status).toBe(200)
+  })
+  test('sends no article to a closed one: none is offered', async () => {
+    const here = await newStaff(world, club, { type: 5 })
+    const { id } = await here.do(articleCalls.create, { body: { title: '年底闭馆', html: '<p>31 日闭馆</p>', channel_name: '通知' } })
+    const audience = async () => (await here.do(articleCalls.audience)).gyms.map((gym) => gym.id)
+    expect(await audience()).toEqual([club.gymId, second.gymId])
+    await close()
+    expect(await audience()).toEqual([club.gymId])
+    const push = (gym_ids: number[], more = {}) => here.call(articleCalls.push, { params: { id }, body: { gym_ids, ...more } })
+    for (const more of [{}, { send_on: '2026-11-25' }])
+      expect(await push([club.gymId, second.gymId], more)).toMatchObject(SHUT_AT('gym_ids'))
+    expect((await push([club.gymId])).body.gyms.map((gym) => gym.id)).toEqual([club.gymId])
+  })
+
+  test('takes no closed one along to another head office', async () => {
+    const other = await newStaff(world, await newClub(world, { name: '别家' }), { type: 5, headOffice: true })
+    const owner = await newStaff(world, second, { type: 4 })
+    await close()
+    const { code } = await other.do(hqCalls.code)
+    expect(await owner.call(hqCalls.bind, { body: { code, gym_id: second.gymId } })).toMatchObject(SHUT_AT('gym_id'))
+    expect((await other.do(hqCalls.master)).gyms.map(({ name }) => name)).toEqual(['别家'])
   })
 })
