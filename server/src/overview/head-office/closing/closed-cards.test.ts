@@ -2,15 +2,14 @@
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
-import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
-import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../database/sql.ts'
 import { newTimeCardType } from '../../../testing/card-types.ts'
 import { sell } from '../../../testing/cards.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
+import { askToClose, newTwoBranches, previewOf, rootsOf } from '../../../testing/closing.ts'
+import { type Club, newPhone, newWorld, type Staff, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
-import { handOver } from '../../../testing/shifts.ts'
+import { handOverAll } from '../../../testing/shifts.ts'
 import { untilWaiting } from '../../../testing/wait-until-blocked.ts'
 
 let world: World
@@ -24,29 +23,15 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
-  world.clock.set('2026-11-20T04:00:00Z')
-  club = await newClub(world, { name: '总店' })
-  second = await newBranch(world, club.brandId, '二店')
-  await signedIn()
+  ;({ club, second, here, there, head } = await newTwoBranches(world))
 })
 afterAll(() => world.close())
 
 async function signedIn() {
-  here = await newStaff(world, club, { type: 5 })
-  there = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 5 })
-  head = await newStaff(world, club, { type: 5, headOffice: true })
+  ;({ here, there, head } = await rootsOf(world, { club, second }))
 }
-const preview = () => head.do(closingCalls.preview, { query: { gym_id: String(second) } })
-const closing = async () =>
-  head.call(closingCalls.close, { body: { gym_id: second, version: (await preview()).version, reason: '租约到期' } })
-const kinds = async () => (await preview()).left.map(({ kind }) => kind)
-async function handOverAll(staff: Staff) {
-  for (const { shift } of (await staff.do(shiftCalls.registers)).data) {
-    if (!shift) continue
-    const { expected } = await staff.do(shiftCalls.show, { params: { id: shift.id } })
-    await handOver(staff, shift.id, { counted: expected ?? 0, note: '点过' })
-  }
-}
+const closing = () => askToClose(head, second)
+const kinds = async () => (await previewOf(head, second)).left.map(({ kind }) => kind)
 async function aMonthOf(price: number) {
   const person = await newCustomer(there, { phone: newPhone() })
   const { card } = await sell(there, person, await newTimeCardType(there, { gyms: 'all', days: 30 }, { price }))

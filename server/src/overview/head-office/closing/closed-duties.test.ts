@@ -6,13 +6,13 @@ import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { type CardTerms, cardTypeCalls } from '@kaiguan/contract/membership/card-types/calls'
 import { universalTypeCalls } from '@kaiguan/contract/membership/card-types/universal-types'
 import { forgetRequestCalls } from '@kaiguan/contract/overview/forget-requests/calls'
-import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
 import { marketingConsentCalls, memberInboxCalls } from '@kaiguan/contract/people/member-messages/consents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sql, sql } from '../../../database/sql.ts'
 import { newTimeCardType, newUniversalType } from '../../../testing/card-types.ts'
+import { closeForGood, newTwoBranches, SHUT } from '../../../testing/closing.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { layDown } from '../../../testing/laid-down.ts'
@@ -29,22 +29,18 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
-  world.clock.set('2026-11-20T04:00:00Z')
-  club = await newClub(world, { name: '总店' })
-  second = { brandId: club.brandId, gymId: await newBranch(world, club.brandId, '二店') }
-  there = await newStaff(world, second, { type: 5 })
-  head = await newStaff(world, club, { type: 5, headOffice: true })
+  const made = await newTwoBranches(world)
+  ;({ club, there, head } = made)
+  second = { brandId: club.brandId, gymId: made.second }
 })
 afterAll(() => world.close())
 
 const inDatabase = (query: Sql) => world.database.transaction(club.brandId, (db) => query.execute(db))
 /** Closed, and its subscription, which nobody renews there, has run out since. */
 async function close(): Promise<void> {
-  const { version } = await head.do(closingCalls.preview, { query: { gym_id: String(second.gymId) } })
-  await head.do(closingCalls.close, { body: { gym_id: second.gymId, version, reason: '租约到期' } })
+  await closeForGood(head, second.gymId)
   await inDatabase(sql`update gyms set over_date = '2026-11-01' where brand_id = ${club.brandId} and id = ${second.gymId}`)
 }
-const SHUT = { status: 403, refusal: { code: 52006, message: '“二店”已于 2026-11-20 关店，只能查看' } }
 const SHUT_AT = (field: string) => ({ status: 422, refusal: { error_codes: { [field]: 52006 } } })
 
 describe('what a member may ask of a closed branch', () => {

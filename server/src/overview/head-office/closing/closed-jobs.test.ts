@@ -4,8 +4,6 @@ import { subscriptionCalls } from '@kaiguan/contract/club/clubs/subscription'
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
-import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
-import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runClasses } from '../../../classes/class-reservations/index.ts'
 import { rows } from '../../../database/open.ts'
@@ -14,13 +12,14 @@ import { sendMessages } from '../../../people/member-messages/index.ts'
 import { gymsDue } from '../../../rounds/every-gym.ts'
 import { bookAt, newBought } from '../../../testing/booked-lessons.ts'
 import { newClass } from '../../../testing/class-sessions.ts'
-import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, unique, type World } from '../../../testing/club.ts'
+import { askToClose, closeForGood, newTwoBranches, previewOf, reopen, rootsOf } from '../../../testing/closing.ts'
+import { type Club, newPhone, newWorld, type Staff, unique, type World } from '../../../testing/club.ts'
 import { newCoach } from '../../../testing/courses.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { certificationPapers } from '../../../testing/files.ts'
 import { fatesOf, sendTo, textsTo } from '../../../testing/member-messages.ts'
 import { operatorOf } from '../../../testing/operator.ts'
-import { handOver } from '../../../testing/shifts.ts'
+import { handOverAll } from '../../../testing/shifts.ts'
 
 let world: World
 let club: Club
@@ -32,26 +31,17 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
-  world.clock.set('2026-11-20T04:00:00Z')
-  club = await newClub(world, { name: '总店' })
-  second = await newBranch(world, club.brandId, '二店')
-  await signedIn()
+  ;({ club, second, there, head } = await newTwoBranches(world))
 })
 afterAll(() => world.close())
 
 async function signedIn() {
-  there = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 5 })
-  head = await newStaff(world, club, { type: 5, headOffice: true })
+  ;({ there, head } = await rootsOf(world, { club, second }))
 }
 const inDatabase = <Row>(query: Sql<Row>) => world.database.transaction(club.brandId, (db) => rows(db, query))
-const preview = () => head.do(closingCalls.preview, { query: { gym_id: String(second) } })
-const closing = async () =>
-  head.call(closingCalls.close, { body: { gym_id: second, version: (await preview()).version, reason: '租约到期' } })
-const close = async () => {
-  const { status, refusal } = await closing()
-  expect(status, JSON.stringify(refusal)).toBe(200)
-}
-const reopen = async () => head.do(closingCalls.reopen, { body: { gym_id: second, version: (await preview()).version, reason: '续租' } })
+const preview = () => previewOf(head, second)
+const close = () => closeForGood(head, second)
+const reopened = () => reopen(head, second)
 const send = () => sendMessages(world.database, world.clock, null, () => {})
 
 /** Of the club's branches those where this work has something to do within a day. */
@@ -85,7 +75,7 @@ test('a sending that waits for the morning is stopped with the branch, and stays
   world.clock.set('2026-11-21T04:00:00Z')
   await send()
   await signedIn()
-  await reopen()
+  await reopened()
   await send()
   expect(await textsTo(world, phone)).toEqual([])
 })
@@ -104,7 +94,7 @@ test('what a provider hadn’t taken yet as the branch was closed isn’t tried 
   expect(await messagesDue()).toEqual([])
   await send()
   expect((await fatesOf(there, batch))[0]?.[0]).toBe('waiting')
-  await reopen()
+  await reopened()
   await send()
   expect([await fatesOf(there, batch), await textsTo(world, phone)]).toEqual([[['stopped', null]], []])
 })
@@ -117,7 +107,7 @@ test('what somebody sent in the very moment of the closing is stopped as the bra
   await inDatabase(sql`update message_batches set stopped_at = null, stopped_by = null where brand_id = ${club.brandId} returning id`)
   await inDatabase(sql`update member_messages set state = 'waiting', done_at = null where brand_id = ${club.brandId} returning id`)
   await send()
-  await reopen()
+  await reopened()
   await send()
   expect([await fatesOf(there, batch), await textsTo(world, phone)]).toEqual([[['stopped', null]], []])
 })
@@ -184,7 +174,7 @@ test('a branch that was closed after something was found due there is passed by'
   await close()
   await round()
   expect(worked).toEqual([club.gymId])
-  await reopen()
+  await reopened()
   await round()
   expect(worked).toEqual([club.gymId, club.gymId, second])
 })
@@ -203,7 +193,7 @@ test('what it asked the platform for is withdrawn: its renewal and its certifica
     { auth_audit_id: null },
   ])
   expect((await there.do(subscriptionCalls.show)).request).toBeNull()
-  await reopen()
+  await reopened()
   expect(await there.do(certificationCalls.submit, { body: await certificationPapers(world, there) })).toMatchObject({ state: 0 })
 })
 
@@ -211,13 +201,12 @@ test('a branch whose days nobody closed for more than two months closes them its
   const person = await newCustomer(there)
   const { id } = await there.do(depositCalls.take, { body: { customer_id: person.id, fee: 100_00, payment_method: 'WECHAT' } })
   await there.do(depositCalls.refund, { params: { id }, body: { fee: 100_00, reason: '退' } })
-  for (const { shift } of (await there.do(shiftCalls.registers)).data)
-    if (shift) expect((await handOver(there, shift.id, { counted: 0, note: '点过' })).status).toBe(200)
+  await handOverAll(there)
   world.clock.set('2027-01-21T04:00:00Z')
   await signedIn()
   const days = async () => (await preview()).left.find(({ kind }) => kind === 'days')?.count
   expect(await days()).toBe(63)
-  expect(await closing()).toMatchObject({
+  expect(await askToClose(head, second)).toMatchObject({
     status: 422,
     refusal: {
       error_codes: { gym_id: 34554 },

@@ -6,7 +6,6 @@ import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes
 import { universalCardCalls } from '@kaiguan/contract/membership/cards/universal-cards'
 import { accountSheetCalls } from '@kaiguan/contract/money/account-sheet/calls'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
-import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { headOfficeCalls } from '@kaiguan/contract/overview/head-office/calls'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { layingCalls } from '@kaiguan/contract/overview/head-office/laid-down'
@@ -22,23 +21,13 @@ import { checkBooks } from '../../../ledger/check-books.sql.ts'
 import { remindAll } from '../../../people/follow-ups/index.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../../testing/card-types.ts'
 import { sell } from '../../../testing/cards.ts'
-import {
-  type Club,
-  newBranch,
-  newClub,
-  newPhone,
-  newStaff,
-  newWorld,
-  PASSWORD,
-  type Staff,
-  staffAt,
-  type World,
-} from '../../../testing/club.ts'
+import { askToClose, closeForGood, newTwoBranches, previewOf, rootsOf, SHUT } from '../../../testing/closing.ts'
+import { type Club, newClub, newPhone, newStaff, newWorld, PASSWORD, type Staff, staffAt, type World } from '../../../testing/club.ts'
 import { newCustomer } from '../../../testing/customers.ts'
 import { exported } from '../../../testing/exports.ts'
 import { layDown } from '../../../testing/laid-down.ts'
 import { closeBranch as closeDays, confirmPairs, newTraveller, settledOf } from '../../../testing/settlements.ts'
-import { handOver } from '../../../testing/shifts.ts'
+import { handOverAll } from '../../../testing/shifts.ts'
 
 let world: World
 let club: Club
@@ -51,44 +40,26 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
-  world.clock.set('2026-11-20T04:00:00Z')
-  club = await newClub(world, { name: '总店' })
-  second = await newBranch(world, club.brandId, '二店')
-  await signedIn()
+  ;({ club, second, here, there, head } = await newTwoBranches(world))
 })
 afterAll(() => world.close())
 
 async function signedIn() {
-  here = await newStaff(world, club, { type: 5 })
-  there = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 5 })
-  head = await newStaff(world, club, { type: 5, headOffice: true })
+  ;({ here, there, head } = await rootsOf(world, { club, second }))
 }
 const inDatabase = <Row>(query: Sql<Row>) => world.database.transaction(club.brandId, (db) => rows(db, query))
 const booksAgree = async () =>
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
-const preview = (gymId = second, staff = head) => staff.do(closingCalls.preview, { query: { gym_id: String(gymId) } })
+const preview = (gymId = second) => previewOf(head, gymId)
 const left = async () =>
   Object.fromEntries((await preview()).left.map(({ kind, count, fee }) => [kind, fee === null ? count : [count, fee]]))
 const versionOf = async (gymId: number) => (await preview(gymId)).version
-const closing = async (gymId = second, staff = head) =>
-  staff.call(closingCalls.close, { body: { gym_id: gymId, version: await versionOf(gymId), reason: '租约到期' } })
-const close = async (gymId = second) => {
-  const { status, refusal } = await closing(gymId)
-  expect(status, JSON.stringify(refusal)).toBe(200)
-  return preview(gymId)
-}
-async function handOverAll(staff: Staff) {
-  for (const { shift } of (await staff.do(shiftCalls.registers)).data) {
-    if (!shift) continue
-    const { expected } = await staff.do(shiftCalls.show, { params: { id: shift.id } })
-    expect((await handOver(staff, shift.id, { counted: expected ?? 0, note: '点过' })).status).toBe(200)
-  }
-}
+const closing = (gymId = second, staff = head) => askToClose(staff, gymId)
+const close = () => closeForGood(head, second)
 const refund = async (staff: Staff, id: number) => {
   const { deferred } = await staff.do(cardCalls.show, { params: { id } })
   return staff.do(cardCalls.refund, { params: { id }, body: { fee: deferred, reason: '关店退卡' } })
 }
-const SHUT = { status: 403, refusal: { code: 52006, message: '“二店”已于 2026-11-20 关店，只能查看' } }
 
 describe('what keeps it open', () => {
   test('the preview says kind by kind what is left, worth what the books say; while anything is in the way closing is refused', async () => {
