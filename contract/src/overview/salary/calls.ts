@@ -77,6 +77,7 @@ export const PayPlan = PlanName.extend({
   next: PayPlanVersion.nullable().describe('the next that is to come'),
   people: z.int().describe('who is paid by it at the branch this month or later'),
   own: z.boolean().describe('you are paid by it, or were in a month that is open still: a colleague changes it'),
+  writable: z.boolean().describe('false: of the whole brand, and head office changes it, whoever reaches all whom it pays or paid'),
   version: Version,
 })
 export type PayPlan = z.infer<typeof PayPlan>

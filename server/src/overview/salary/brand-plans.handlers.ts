@@ -5,23 +5,23 @@ import type { GymFacts } from '../../context.ts'
 import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
 import { requireReach } from '../../reach/reach.ts'
-import { planAnswer, writtenVersions } from './plan-answer.ts'
-import { planById, plansHere, type UseData, useOfPlans, versionsOf } from './plans.sql.ts'
+import { knownOf, planAnswer, writtenVersions } from './plan-answer.ts'
+import { planById, plansHere, type UseData, useOfPlans } from './plans.sql.ts'
 import { addPlan, addVersion, editPlan, removePlan } from './write-plan.ts'
 
 export const brandPlanHandlers: Handlers<typeof brandPlanCalls> = {
   list: async (ctx) => {
     const plans = await plansHere(ctx)
     const ids = plans.map(({ id }) => id)
-    const versions = await versionsOf(ctx, ids)
+    const known = await knownOf(ctx, plans)
     const [reached, used] = [await requireReach(ctx, undefined), await useOfPlans(ctx, ids)]
-    return { data: plans.map((plan) => brandAnswer(planAnswer(ctx, plan, versions), reached, used)) }
+    return { data: plans.map((plan) => brandAnswer(planAnswer(ctx, plan, known), reached, used)) }
   },
   show: async (ctx, { params: { id } }) => {
     const plan = requireFound(await planById(ctx, id))
-    const versions = await versionsOf(ctx, [id])
+    const known = await knownOf(ctx, [plan])
     const [reached, used] = [await requireReach(ctx, undefined), await useOfPlans(ctx, [id])]
-    return { ...brandAnswer(planAnswer(ctx, plan, versions), reached, used), versions: writtenVersions(versions) }
+    return { ...brandAnswer(planAnswer(ctx, plan, known), reached, used), versions: writtenVersions(known.versions) }
   },
   create: async (ctx, { body }) => ({ id: await addPlan(ctx, { ...body, brand: true }) }),
   edit: async (ctx, { params, body }) => {

@@ -132,10 +132,11 @@ test('a post that is narrowed writes them where the right is among what it has, 
     (await rename(id, `改名${Math.max(0, (await shown(id)).version)}`, area)).refusal.code,
     (await inside.call(payPlanCalls.edit, { params: { id }, body: { name: '店里改名' } })).refusal.code,
   ]
+  const writable = async () => (await inside.do(payPlanCalls.show, { params: { id } })).writable
   await narrow('head-office.cards')
-  expect(await both()).toEqual([30003, 34336])
+  expect([await both(), await writable()]).toEqual([[30003, 34336], false])
   await narrow('head-office.pay-plans')
-  expect(await both()).toEqual([undefined, undefined])
+  expect([await both(), await writable()]).toEqual([[undefined, undefined], true])
 })
 
 test('of branches beyond one’s reach nothing is counted or named, and what they pay by it is kept', async () => {
@@ -153,6 +154,36 @@ test('of branches beyond one’s reach nothing is counted or named, and what the
   await paid(here, id)
   expect((await remove(id, area)).refusal.message).toBe('“全品牌教练”用于 1 人的薪酬，不能删除')
   expect((await remove(id)).refusal.message).toBe('“全品牌教练”用于 2 人的薪酬，不能删除')
+})
+
+test('whose it is to change is told with it, at head office and inside a branch, as the changes are refused', async () => {
+  const { id } = await newBrandPlan(head, NEW)
+  await newPayPlan(here, { name: '总店顾问' })
+  const area = await newStaff(world, club, { type: 3, headOffice: true, reach: [club.gymId] })
+  const inside = staffAt(world, area.id, area.login, await signIn(world, area.login, club.gymId))
+  const atHeadOffice = async (by: Staff) => [
+    (await shown(id, by)).writable,
+    ...(await by.do(brandPlanCalls.list)).data.map(({ writable }) => writable),
+  ]
+  const inBranch = async (by: Staff) => [
+    (await by.do(payPlanCalls.show, { params: { id } })).writable,
+    ...(await by.do(payPlanCalls.list)).data.map(({ name, writable }) => [name, writable]),
+  ]
+  await paid(here, id)
+  expect([await atHeadOffice(area), await inBranch(inside)]).toEqual([
+    [true, true],
+    [true, ['全品牌教练', true], ['总店顾问', true]],
+  ])
+  await paid(there, id)
+  expect([await atHeadOffice(area), await inBranch(inside), await atHeadOffice(head)]).toEqual([
+    [false, false],
+    [false, ['全品牌教练', false], ['总店顾问', true]],
+    [true, true],
+  ])
+  for (const refused of [await rename(id, '别的', area), await inside.call(payPlanCalls.edit, { params: { id }, body: { name: '别的' } })])
+    expect(refused.refusal.code).toBe(34356)
+  // A branch writes its own alone, and isn’t told by whom else it is paid.
+  for (const by of [here, there]) expect((await by.do(payPlanCalls.show, { params: { id } })).writable).toBe(false)
 })
 
 test('its name is that of no branch’s plan, nor the other way round; of two who take it at once the second is told', async () => {

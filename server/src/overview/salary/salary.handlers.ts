@@ -8,8 +8,8 @@ import { requireFound } from '../../http/refusal.ts'
 import { paidPeople, peopleOfPlan, spansOf } from './employee-plans.sql.ts'
 import { firstOf, monthText } from './open-months.ts'
 import { personAnswer, spanAnswers } from './person-answer.ts'
-import { planAnswer, writtenVersions } from './plan-answer.ts'
-import { planById, plansHere, versionsOf } from './plans.sql.ts'
+import { knownOf, planAnswer, writtenVersions } from './plan-answer.ts'
+import { planById, plansHere } from './plans.sql.ts'
 import { setEmployeePlan } from './set-employee-plan.ts'
 import { simulate } from './simulate.ts'
 import { addPlan, addVersion, editPlan, removePlan } from './write-plan.ts'
@@ -17,11 +17,8 @@ import { addPlan, addVersion, editPlan, removePlan } from './write-plan.ts'
 export const payPlanHandlers: Handlers<typeof payPlanCalls> = {
   list: async (ctx) => {
     const plans = await plansHere(ctx)
-    const versions = await versionsOf(
-      ctx,
-      plans.map(({ id }) => id),
-    )
-    return { data: plans.map((plan) => planAnswer(ctx, plan, versions)) }
+    const known = await knownOf(ctx, plans)
+    return { data: plans.map((plan) => planAnswer(ctx, plan, known)) }
   },
   show: (ctx, { params }) => showPlan(ctx, params.id),
   create: async (ctx, { body }) => ({ id: await addPlan(ctx, body) }),
@@ -57,14 +54,14 @@ export const employeePlanHandlers: Handlers<typeof employeePlanCalls> = {
 
 async function showPlan(ctx: Ctx, id: number): Promise<ResponseOf<typeof payPlanCalls.show>> {
   const plan = requireFound(await planById(ctx, id))
-  const [versions, people] = [await versionsOf(ctx, [id]), await peopleOfPlan(ctx, id)]
+  const [known, people] = [await knownOf(ctx, [plan]), await peopleOfPlan(ctx, id)]
   const spans = await spansOf(
     ctx,
     people.map((person) => person.id),
   )
   return {
-    ...planAnswer(ctx, plan, versions),
-    versions: writtenVersions(versions),
+    ...planAnswer(ctx, plan, known),
+    versions: writtenVersions(known.versions),
     spans: people.flatMap(({ id: staffId, name }) =>
       spanAnswers(spans.filter(({ staff_id }) => staff_id === staffId))
         .filter(({ plan: { id: planId } }) => planId === id)

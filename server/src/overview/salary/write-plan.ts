@@ -1,7 +1,7 @@
 /** Writing pay plans: a version is never changed, a later one holds from its month on. */
 
 import type { BodyOf } from '@kaiguan/contract/call'
-import { OWNERS, PLANS_FOR_ALL, WHOLE_BRAND } from '@kaiguan/contract/employee-type'
+import { OWNERS } from '@kaiguan/contract/employee-type'
 import { type PlanRules, payPlanCalls } from '@kaiguan/contract/overview/salary/calls'
 import { planFault } from '@kaiguan/contract/overview/salary/plan-fault'
 import type { Ctx } from '../../context.ts'
@@ -22,6 +22,7 @@ import {
   renamePlan,
   useOfPlans,
 } from './plans.sql.ts'
+import { mayWriteForAll, plansBeyond } from './writable-plans.ts'
 
 export async function addPlan(ctx: Ctx, asked: BodyOf<typeof payPlanCalls.create>): Promise<number> {
   const { name, from_month: month, rules, brand } = asked
@@ -43,7 +44,7 @@ export async function editPlan(ctx: Ctx, id: number, { name, version }: BodyOf<t
   requireHand(ctx, before)
   requireFresh(before, version)
   if (name === undefined || name === before.name) return
-  await requireWithinReach(ctx, id, before)
+  await requireWithinReach(ctx, before)
   await requireNameFree(ctx, name, { brand: before.brand, except: id })
   await renamePlan(ctx, id, name)
   await record(ctx, 'pay-plan.renamed', ctx.gymId, { before: before.name, name })
@@ -56,7 +57,7 @@ export async function addVersion(ctx: Ctx, id: number, asked: BodyOf<typeof payP
   const before = requireFound(await planById(ctx, id))
   const { brand } = before
   requireHand(ctx, before)
-  await requireWithinReach(ctx, id, before)
+  await requireWithinReach(ctx, before)
   const gymIds = brand ? await branchesOf(ctx, id) : askedFrom(ctx)
   await requireOpenMonth(ctx, month, 'from_month', gymIds)
   const plan = await lockedPlan(ctx, id)
@@ -82,16 +83,11 @@ export async function removePlan(ctx: Ctx, id: number): Promise<void> {
 type Whose = Pick<PlanData, 'brand'>
 
 function requireHand(ctx: Ctx, { brand }: Whose): void {
-  // A post that is narrowed at head office, and not to this, writes nothing for every branch from inside one either.
-  if (brand && (!PLANS_FOR_ALL.includes(ctx.staff.type) || !ctx.may('head-office.pay-plans'))) throw refuse('salary.brand-plan')
+  if (brand && !mayWriteForAll(ctx)) throw refuse('salary.brand-plan')
 }
 
-/** What people of a branch are paid is changed by whoever reaches it. */
-async function requireWithinReach(ctx: Ctx, id: number, { name, brand }: PlanData): Promise<void> {
-  if (!brand || WHOLE_BRAND.includes(ctx.staff.type)) return
-  const reached = new Set((await reachedGyms(ctx)).map((gym) => gym.id))
-  const used = await useOfPlans(ctx, [id])
-  if (used.some(({ gym_id }) => gym_id === null || !reached.has(gym_id))) throw refuse('salary.plan-beyond', { name })
+async function requireWithinReach(ctx: Ctx, plan: PlanData): Promise<void> {
+  if ((await plansBeyond(ctx, [plan])).has(plan.id)) throw refuse('salary.plan-beyond', { name: plan.name })
 }
 
 /** Only people of one’s reach are counted. */

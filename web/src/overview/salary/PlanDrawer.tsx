@@ -56,7 +56,7 @@ function PlanActions({ keeper, plan, onRemoved }: ActionProps) {
   const mayAll = useMayWriteForAll()
   const isOwn = plan.own && !mayOwn
   const used = 'spans' in plan ? plan.spans.length > 0 : plan.branches.length > 0
-  const elsewhere = plan.brand && !mayAll ? t.byHeadOffice : null
+  const elsewhere = plan.writable ? null : mayAll ? t.beyond : t.byHeadOffice
   const actions: MaybeAction[] = [
     {
       text: t.change,

@@ -21,6 +21,10 @@ export const plansTexts = defineTexts({
   later: { zh: '{month} 起改为', en: 'From {month} on' },
   brand: { zh: '全品牌', en: 'All branches' },
   byHeadOffice: { zh: '全品牌的方案由总部来写', en: 'Head office writes the plans of the whole brand' },
+  beyond: {
+    zh: '它也用于你不管理的门店的薪酬，由管理这些门店的人来改',
+    en: 'It also pays or paid people at branches you don’t manage; whoever manages them changes it',
+  },
   paid: { zh: '{count} 人', en: '{count} person(s)' },
   paidAt: { zh: '{branches} 家门店 {count} 人', en: '{count} person(s) at {branches} branch(es)' },
   nobodyNow: { zh: '现在无人使用', en: 'Nobody any more' },
