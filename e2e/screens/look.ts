@@ -17,8 +17,8 @@ const OPENED = '.ant-modal-wrap:visible, .ant-drawer-open:visible'
 /** Where what opens is looked at: the narrowest that a counter has, in the language that needs less room. */
 const OPENED_AT = { zh: 1366, en: 1280 } as const
 
-/** How much may move while a screen is opened, as browsers count it: a tenth is what they call good. On a busy machine a desktop comes to 0.05. */
-export const MOVES = 0.06
+/** How much may move while a screen is opened, as browsers count it: a tenth is what they call good. */
+export const MOVES = 0.05
 
 const nameOf = async (button: Locator): Promise<string> => (await button.getAttribute('aria-label')) ?? (await button.innerText()).trim()
 

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@kaiguan/contract/call'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { useRead } from '../../api/queries.ts'
+import { useUser } from '../../session/session.ts'
 import { useMinute } from '../../ui/browser/use-minute.ts'
 import { weekdayName } from '../../ui/display/day-text.ts'
 import { useLanguage } from '../../words/language.ts'
@@ -37,8 +38,10 @@ type Answer = ResponseOf<typeof checkInCalls.usual>
 function Usual({ answer, people }: { answer: Answer | undefined; people: number | null }) {
   const t = useTexts(boardTexts)
   const language = useLanguage()
-  // Its line is kept while it is asked for.
-  if (answer === undefined) return <span>&nbsp;</span>
+  const { today } = useUser().gym
+  // Its lines are kept while it is asked for: in English it takes two.
+  if (answer === undefined)
+    return <span style={{ visibility: 'hidden' }}>{fill(t.usual, { people: 0, weekday: weekdayName(today, language) })}</span>
   if (answer.inside === null) return null
   if (people === null) return <span className="kg-soft">{t.notYet}</span>
   const weekday = weekdayName(answer.day, language)

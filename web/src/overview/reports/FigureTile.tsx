@@ -18,7 +18,8 @@ export type Figure = {
 
 /** Two links beside each other, never one inside the other: the figure's covers the tile, the note's lies above it. */
 export function FigureTile({ figure: { label, hint, value, note, to, noteTo = null } }: { figure: Figure }) {
-  const number = value === undefined ? <Skeleton.Button active size="small" /> : <b className="kg-figures kg-figure-number">{value}</b>
+  // As high while it is waited for as when it is there.
+  const number = <b className="kg-figures kg-figure-number">{value ?? <Skeleton.Button active size="small" />}</b>
   return (
     <Tooltip title={hint} placement="bottom" mouseEnterDelay={0.4} trigger={['hover', 'focus']}>
       <div className="kg-tile" data-opens={to !== null}>

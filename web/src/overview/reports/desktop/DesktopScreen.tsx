@@ -82,10 +82,23 @@ function Work() {
   )
 }
 
+/** As high as what comes there, so that nothing under it moves. */
+function NextWaiting() {
+  const counts = useAllowed()('check-in.view')
+  return (
+    <>
+      {counts && <Waiting rows={3} className="kg-card kg-place" />}
+      <div className="kg-glances">
+        <Waiting rows={4} className="kg-card" />
+      </div>
+    </>
+  )
+}
+
 /** What comes next, each for whoever may see it: how full the house is, whom to call, a coach's own lessons or all, classes. */
 function Next() {
   return (
-    <Suspense fallback={<Waiting rows={6} className="kg-card" />}>
+    <Suspense fallback={<NextWaiting />}>
       <InsideTodayLater />
       <div className="kg-glances">
         <NextCallsLater />
