@@ -58,3 +58,19 @@ export async function insertDeposit(
   )
   return id
 }
+
+/** What is left of it goes on at the branch of `there`, of the same order and day. */
+export async function insertDepositThere(
+  there: Ctx,
+  depositId: number,
+  { customerId, fee }: { customerId: number; fee: number },
+): Promise<number> {
+  const { id } = await one(
+    there.db,
+    sql<RowOf<'deposits', 'id'>>`
+    insert into deposits (brand_id, gym_id, customer_id, order_id, fee_fen, purpose, taken_at, business_day, moved_from_id)
+    select brand_id, ${there.gymId}, ${customerId}, order_id, ${fee}, purpose, taken_at, business_day, id
+    from deposits where brand_id = ${there.brandId} and id = ${depositId} returning id`,
+  )
+  return id
+}

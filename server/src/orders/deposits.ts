@@ -4,7 +4,7 @@ import type { Acting, Ctx } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { changeDeposit, lockDeposits } from './deposits.sql.ts'
 
-export { changeDeposit, insertDeposit } from './deposits.sql.ts'
+export { changeDeposit, insertDeposit, insertDepositThere } from './deposits.sql.ts'
 
 export type DepositTender = { method: 'DEPOSIT'; fee: number; depositId: number }
 

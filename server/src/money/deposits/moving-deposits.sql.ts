@@ -27,19 +27,3 @@ export function nextDeposits(ctx: Ctx, most: number, lock: readonly number[] | n
     where ${held(ctx)} ${lock ? sql`and d.id = any (${[...lock]})` : sql``} order by d.id limit ${most} ${lock ? sql`for no key update of d` : sql``}`,
   )
 }
-
-/** What is left of it goes on at the branch of `there`, of the same order and day. */
-export async function insertDepositThere(
-  there: Ctx,
-  depositId: number,
-  { customerId, fee }: { customerId: number; fee: number },
-): Promise<number> {
-  const { id } = await one(
-    there.db,
-    sql<RowOf<'deposits', 'id'>>`
-    insert into deposits (brand_id, gym_id, customer_id, order_id, fee_fen, purpose, taken_at, business_day, moved_from_id)
-    select brand_id, ${there.gymId}, ${customerId}, order_id, ${fee}, purpose, taken_at, business_day, id
-    from deposits where brand_id = ${there.brandId} and id = ${depositId} returning id`,
-  )
-  return id
-}

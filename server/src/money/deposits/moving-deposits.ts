@@ -4,9 +4,9 @@ import type { Ctx } from '../../context.ts'
 import { settled } from '../../ledger/due.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
 import { post } from '../../ledger/post.ts'
-import { changeDeposit } from '../../orders/deposits.ts'
+import { changeDeposit, insertDepositThere } from '../../orders/deposits.ts'
 import { customersThere } from '../../people/customers/index.ts'
-import { depositsThatGo, insertDepositThere, nextDeposits } from './moving-deposits.sql.ts'
+import { depositsThatGo, nextDeposits } from './moving-deposits.sql.ts'
 
 export const depositMoving = {
   thatGo: depositsThatGo,

@@ -18,6 +18,9 @@ const waits = sql`(x.booked > 0 or exists (select from course_consumes u where u
 
 const isHeld = (held: Sql) => sql`(${waits} or ${held})`
 
+/** What is owed for the course `x`, in fen. */
+export const worthOfCourse = sql`x.deferred_fen`
+
 export type CoursesOfCoach = Named<'courses', { course_id: 'id'; course_name: 'name' }> &
   Named<'employees', { coach_id: 'id'; coach_name: 'name' }> & { count: number; fee: number; held: number }
 

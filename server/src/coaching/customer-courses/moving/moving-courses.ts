@@ -13,7 +13,7 @@ import { customersThere } from '../../../people/customers/index.ts'
 import { type CustomerCourseData, changeCustomerCourse, courseOf, insertCustomerCourse } from '../customer-courses.sql.ts'
 import { insertCourseEvent } from '../events.sql.ts'
 import { lockCourses } from '../lessons.ts'
-import { countCourses, coursesThatGo, type Lessons, nextCourses } from './moving-courses.sql.ts'
+import { countCourses, coursesThatGo, type Lessons, nextCourses, worthOfCourse } from './moving-courses.sql.ts'
 
 /** `here`: at the branch that they leave; `there`: at the other one. */
 type Branches = { here: Ctx; there: Ctx }
@@ -22,6 +22,7 @@ export const courseMoving = {
   thatGo: coursesThatGo,
   count: countCourses,
   next: nextCourses,
+  worth: worthOfCourse,
   hold: (ctx: Ctx, ids: readonly number[]) => lockCourses(ctx, [...ids]),
 
   async move({ here, there }: Branches, from: Lessons, to: Lessons, held: Sql, most: number): Promise<{ moved: number; fee: number }> {

@@ -8,7 +8,6 @@ import type { BranchMoveKind } from '@kaiguan/contract/overview/head-office/clos
 import { courseById, priceToSell } from '../../../../coaching/courses/index.ts'
 import { courseMoving } from '../../../../coaching/customer-courses/index.ts'
 import type { Ctx } from '../../../../context.ts'
-import { sql } from '../../../../database/sql.ts'
 import { record } from '../../../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../../../http/refusal.ts'
 import { type CardOffer, offerHere, typeOfCards } from '../../../../membership/card-types/index.ts'
@@ -17,7 +16,7 @@ import { depositMoving } from '../../../../money/deposits/index.ts'
 import { requestRefunds } from '../../../refunds/index.ts'
 import { standingAt } from '../close-branch.ts'
 import type { BranchData } from '../closing.sql.ts'
-import { inRefundCase } from './branch-moves.sql.ts'
+import { inRefundCase, notToRefund } from './branch-moves.sql.ts'
 
 type Calls = typeof branchMoveCalls
 type Between = { here: Ctx; there: Ctx; from: BranchData; to: BranchData }
@@ -77,7 +76,7 @@ export async function askForRefunds(ctx: Ctx, { gym_id, type_id, course, reason 
 
 async function refundCards(at: Ctx, typeId: number, reason: string): Promise<BranchMovePart> {
   const type = requireFound(await typeOfCards(at, typeId), 'type_id')
-  const held = sql`(${inRefundCase('card_id')} or ${cardMoving.worth(at)} = 0)`
+  const held = notToRefund('card_id', cardMoving.worth(at))
   await cardMoving.hold(at, await cardMoving.next(at, typeId, held, MOST_AT_ONCE))
   const ids = await cardMoving.next(at, typeId, held, MOST_AT_ONCE)
   const fee = await requestRefunds(
@@ -91,7 +90,7 @@ async function refundCards(at: Ctx, typeId: number, reason: string): Promise<Bra
 
 async function refundCourses(at: Ctx, of: { courseId: number; coachId: number }, reason: string): Promise<BranchMovePart> {
   const course = requireFound(await courseById(at, of.courseId), 'course')
-  const held = sql`(${inRefundCase('customer_course_id')} or x.deferred_fen = 0)`
+  const held = notToRefund('customer_course_id', courseMoving.worth)
   await courseMoving.hold(at, await courseMoving.next(at, of, held, MOST_AT_ONCE))
   const ids = await courseMoving.next(at, of, held, MOST_AT_ONCE)
   const fee = await requestRefunds(
