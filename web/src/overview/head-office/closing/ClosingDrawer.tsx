@@ -1,5 +1,6 @@
 /** 关店: what is left at a branch, what becomes of it, and closing it; of a closed one who closed it and why, and opening it again. */
 import { authCalls } from '@kaiguan/contract/ground/auth/calls'
+import { branchMoveWords } from '@kaiguan/contract/overview/head-office/closing/branch-moves.texts'
 import { type ClosingPreview, closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { keepsOpen } from '@kaiguan/contract/overview/head-office/closing/closing-kinds'
 import { Alert } from 'antd'
@@ -19,6 +20,8 @@ import { uiTexts } from '../../../ui/ui.texts.ts'
 import { fill, useTexts, useWords } from '../../../words/texts.ts'
 import { closingTexts } from './closing.texts.ts'
 import { LeftSections } from './LeftSections.tsx'
+import { MovesDrawer } from './moves/MovesDrawer.tsx'
+import { movesTexts } from './moves/moves.texts.ts'
 
 export function ClosingDrawer({ gym, onClose }: { gym: ClosingPreview['gym']; onClose: () => void }) {
   const t = useTexts(closingTexts)
@@ -83,20 +86,25 @@ function Preview({ preview }: { preview: ClosingPreview }) {
 
 function ClosingActions({ preview }: { preview: ClosingPreview }) {
   const t = useTexts(closingTexts)
-  const [open, setOpen] = useState(false)
-  const { closed, last, left } = preview
+  const m = useTexts(movesTexts)
+  const [open, setOpen] = useState<'close' | 'reopen' | 'move' | null>(null)
+  const { gym, closed, last, left } = preview
   const why = last ? t.last : left.some(keepsOpen) ? t.inTheWayHint : null
+  const goesElsewhere = !closed && !last && left.some(({ kind }) => kind in branchMoveWords)
+  const close = () => setOpen(null)
   return (
     <>
       <Actions
         actions={[
+          goesElsewhere && { text: m.open, run: () => setOpen('move') },
           closed
-            ? { text: t.reopen, run: () => setOpen(true) }
-            : { text: t.close, danger: true, disabled: why !== null, why, run: () => setOpen(true) },
+            ? { text: t.reopen, run: () => setOpen('reopen') }
+            : { text: t.close, danger: true, disabled: why !== null, why, run: () => setOpen('close') },
         ]}
       />
-      {open &&
-        (closed ? <Reopen preview={preview} onClose={() => setOpen(false)} /> : <Close preview={preview} onClose={() => setOpen(false)} />)}
+      {open === 'move' && <MovesDrawer gym={gym} onClose={close} />}
+      {open === 'close' && <Close preview={preview} onClose={close} />}
+      {open === 'reopen' && <Reopen preview={preview} onClose={close} />}
     </>
   )
 }

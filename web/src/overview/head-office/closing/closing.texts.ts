@@ -14,8 +14,8 @@ export const closingTexts = defineTexts({
   last: { zh: '这是品牌最后一家营业的门店，不能关店。', en: 'This is the last open branch of the brand and can’t be closed.' },
   inTheWay: { zh: '关店前要处理', en: 'To be dealt with before' },
   inTheWayHint: {
-    zh: '在门店里退还、退款、交班或取消后，才能关店。点一行进入该门店处理。',
-    en: 'Refund, return, hand over or call off in the branch first. A row leads there.',
+    zh: '在门店里退还、退款、交班或取消后，才能关店；会员卡、私教课和定金也可以转到其他门店。点一行进入该门店处理。',
+    en: 'Refund, return, hand over or call off in the branch first; cards, courses and prepayments can also move to another branch. A row leads there.',
   },
   free: { zh: '没有要先处理的，可以关店。', en: 'Nothing has to be dealt with; it can be closed.' },
   stops: { zh: '随门店停止', en: 'What stops with it' },
