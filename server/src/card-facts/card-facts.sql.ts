@@ -97,6 +97,27 @@ export async function lockHolders(ctx: Pick<Ctx, 'db' | 'brandId'>, cardIds: num
     order by p.id, c.id for no key update of p, c`.execute(ctx.db)
 }
 
+/** A card (in brackets) with those that went on as it at another branch: what was done with them was done with it. */
+export function withThoseBefore({ brandId }: Pick<Ctx, 'brandId'>, cardId: number): Sql {
+  return sql`(with recursive moved as (
+    select ${cardId}::bigint as id
+    union all select p.id from moved join cards p on p.brand_id = ${brandId} and p.successor_id = moved.id and p.closed_why = 'moved') select id from moved)`
+}
+
+/** As which card this one goes on at another branch, the last of them; itself where it never went. */
+export function goesOnAs({ brandId }: Pick<Ctx, 'brandId'>, cardId: Sql): Sql {
+  return sql`(with recursive moved as (
+    select f.id, f.successor_id, f.closed_why from cards f where f.brand_id = ${brandId} and f.id = ${cardId}
+    union all select n.id, n.successor_id, n.closed_why from moved join cards n on n.brand_id = ${brandId} and n.id = moved.successor_id and moved.closed_why = 'moved')
+    select id from moved order by id desc limit 1)`
+}
+
+/** The same, read. */
+export async function cardThatGoesOn(ctx: Pick<Ctx, 'db' | 'brandId'>, cardId: number): Promise<number> {
+  const { id } = await one(ctx.db, sql<RowOf<'cards', 'id'>>`select ${goesOnAs(ctx, sql`${cardId}::bigint`)} as id`)
+  return id
+}
+
 /** The words around a card: its holder, its branch. */
 export type CardWords = Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> & Named<'gyms', { gym_name: 'name' }>
 

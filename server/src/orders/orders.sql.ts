@@ -1,5 +1,6 @@
 /** SQL of orders, their tenders and sellers. Append-only: a refund is an order of its own. */
 import type { OrderKind } from '@kaiguan/contract/order-kinds'
+import { goesOnAs } from '../card-facts/card-facts.sql.ts'
 import { type Acting, type Ctx, staffIdOf } from '../context.ts'
 import { one, rows } from '../database/open.ts'
 import type { Joined, Named, RowOf } from '../database/row.ts'
@@ -120,16 +121,16 @@ export type TenderLeft = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' |
   /** The branch that holds the deposit. */
   Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean }
 
-/** What of a sale's tenders (gifts and pledges aside) has not gone back yet; `closed`: the stored-value card was refunded since, is of another kind by now, or lies in the recycle bin. */
+/** What of a sale's tenders (gifts and pledges aside) has not gone back yet; `closed`: the stored-value card was refunded since, is of another kind by now, or lies in the recycle bin; the branch of the deposit is closed. A stored-value card that went to another branch is the one it goes on as. */
 export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
     sql<TenderLeft>`
-    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen - t.held_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3 or g.closed_on is not null), false) as closed
+    select t.payment_method, k.id as debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen - t.held_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3 or g.closed_on is not null), false) as closed
     from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
-    left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
+    left join cards k on k.brand_id = t.brand_id and k.id = ${goesOnAs(ctx, sql`t.debit_card_id`)} left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
     left join gyms g on g.brand_id = d.brand_id and g.id = d.gym_id
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})
-    group by t.payment_method, t.debit_card_id, t.deposit_id having sum(t.fee_fen - t.gift_fen - t.held_fen) > 0 order by min(t.id)`,
+    group by t.payment_method, k.id, t.deposit_id having sum(t.fee_fen - t.gift_fen - t.held_fen) > 0 order by min(t.id)`,
   )
 }

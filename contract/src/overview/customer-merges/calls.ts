@@ -98,7 +98,7 @@ export const customerMergeCalls = {
     scope: 'gym',
     needs: 'customers.merge',
     changes: ['customers', 'cards', 'courses', 'bookings', 'deposits', 'orders', 'visits', 'follow-ups'],
-    refuses: ['merge.undone', 'merge.later', 'merge.phone-taken'],
+    refuses: ['merge.undone', 'merge.later', 'merge.moved', 'merge.phone-taken'],
     params: z.object({ id: IdText }),
     body: z.object({ reason: Reason }),
     response: z.object({ customer_id: Id.describe('who is themselves again'), kept_id: Id }),

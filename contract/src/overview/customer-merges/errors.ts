@@ -20,6 +20,12 @@ export const customerMergeErrors = {
     zh: '“{kept}”后来并入了“{into}”，请先撤销那次合并',
     en: '“{kept}” was merged into “{into}” since; undo that first',
   },
+  'merge.moved': {
+    status: 422,
+    code: 34054,
+    zh: '“{gone}”的会员卡、私教课或定金后来转到了“{gym}”，不能再撤销这次合并',
+    en: 'Cards, courses or prepayments of “{gone}” went to “{gym}” since; the merge can’t be undone any more',
+  },
   'merge.phone-taken': {
     status: 422,
     code: 34053,

@@ -1,5 +1,5 @@
 /** SQL of what a refund of a card follows from: how it was used. */
-import type { CardEventKind } from '../../card-facts/card-facts.sql.ts'
+import { type CardEventKind, withThoseBefore } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
 import { one, rows } from '../../database/open.ts'
 import type { Named, RowOf } from '../../database/row.ts'
@@ -14,7 +14,7 @@ export function visitsOfCard(ctx: Ctx, cardId: number, most: number): Promise<Ca
     ctx.db,
     sql<CardVisit>`
     select v.id, v.entered_at, g.name as gym_name from visits v join gyms g on g.brand_id = v.brand_id and g.id = v.gym_id
-    where v.brand_id = ${ctx.brandId} and v.card_id = ${cardId} and v.cancelled_at is null and v.counted
+    where v.brand_id = ${ctx.brandId} and v.card_id in ${withThoseBefore(ctx, cardId)} and v.cancelled_at is null and v.counted
     order by v.business_day desc, v.id desc limit ${most}`,
   )
 }
@@ -23,7 +23,7 @@ export async function countVisits(ctx: Ctx, cardId: number): Promise<number> {
   const { count } = await one(
     ctx.db,
     sql<{ count: number }>`
-    select count(*) as count from visits v where v.brand_id = ${ctx.brandId} and v.card_id = ${cardId} and v.cancelled_at is null and v.counted`,
+    select count(*) as count from visits v where v.brand_id = ${ctx.brandId} and v.card_id in ${withThoseBefore(ctx, cardId)} and v.cancelled_at is null and v.counted`,
   )
   return count
 }
@@ -38,8 +38,8 @@ export async function cardUsed(ctx: Ctx, cardId: number, since: Date | null = nu
   const { used } = await one(
     ctx.db,
     sql<{ used: boolean }>`
-    select exists (select from visits v where v.brand_id = ${ctx.brandId} and v.card_id = ${cardId} and v.cancelled_at is null and v.created_at >= ${from})
-      or exists (select from card_events e where e.brand_id = ${ctx.brandId} and e.card_id = ${cardId} and e.kind = any (${kinds}) and e.posted_at >= ${from}
+    select exists (select from visits v where v.brand_id = ${ctx.brandId} and v.card_id in ${withThoseBefore(ctx, cardId)} and v.cancelled_at is null and v.created_at >= ${from})
+      or exists (select from card_events e where e.brand_id = ${ctx.brandId} and e.card_id in ${withThoseBefore(ctx, cardId)} and e.kind = any (${kinds}) and e.posted_at >= ${from}
         and not exists (select from card_events r where r.brand_id = e.brand_id and r.card_id = e.card_id and r.reverses_id = e.id)) as used`,
   )
   return used

@@ -146,6 +146,24 @@ export async function comeBack(ctx: At, mergeId: number, { table, column }: Colu
       and t.${sql.ref(column)} = ${toId}`.execute(ctx.db)
 }
 
+/** To which branch something went since that was merged; undefined: nothing did. */
+export async function movedSince({ db, brandId }: At, mergeId: number): Promise<string | undefined> {
+  const items = (what: string) =>
+    sql`select i.row_id from customer_merge_items i where i.brand_id = ${brandId} and i.merge_id = ${mergeId} and i.what = ${what}`
+  const found = await maybe(
+    db,
+    sql<RowOf<'gyms', 'name'>>`
+    select g.name from (
+      select n.gym_id from cards k join cards n on n.brand_id = k.brand_id and n.id = k.successor_id
+        where k.brand_id = ${brandId} and k.closed_why = 'moved' and k.id in (${items('cards.customer_id')})
+      union all select n.gym_id from customer_courses k join customer_courses n on n.brand_id = k.brand_id and n.from_id = k.id
+        where k.brand_id = ${brandId} and k.closed_why = 'moved' and k.id in (${items('customer_courses.customer_id')})
+      union all select n.gym_id from deposits n where n.brand_id = ${brandId} and n.moved_from_id in (${items('deposits.customer_id')})) there
+    join gyms g on g.brand_id = ${brandId} and g.id = there.gym_id order by g.id limit 1`,
+  )
+  return found?.name
+}
+
 export async function listItems(ctx: At, mergeId: number, what: string, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   await sql`

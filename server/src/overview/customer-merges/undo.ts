@@ -16,6 +16,7 @@ import {
   lockPersonsOf,
   type MergeData,
   mergeById,
+  movedSince,
   personsById,
   setUndone,
 } from './customer-merges.sql.ts'
@@ -30,6 +31,7 @@ export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{
   await stillKept(ctx, merge)
   const [gone] = await itemsOf(ctx, id, 'customers.person_id')
   const kept = requireFound(await customerById(ctx, merge.kept_id))
+  await stillHere(ctx, merge)
   // Whichever row of theirs went first, all of them were of the one person.
   const persons = { kept: kept.person_id, gone: requireFound(gone).from_id }
   await unfill(ctx, merge, 'persons')
@@ -54,6 +56,12 @@ export async function undoMerge(ctx: Ctx, id: number, reason: string): Promise<{
 async function stillKept(ctx: Ctx, merge: MergeData): Promise<void> {
   const into = await mergedInto(ctx, merge.kept_id)
   if (into !== undefined) throw refuse('merge.later', { kept: merge.kept_name, into: await customerNamed(ctx, into) })
+}
+
+/** What went to another branch since would stay with the other of the two there. */
+async function stillHere(ctx: Ctx, { id, gone_name }: MergeData): Promise<void> {
+  const gym = await movedSince(ctx, id)
+  if (gym !== undefined) throw refuse('merge.moved', { gone: gone_name, gym })
 }
 
 async function phoneIsFree(ctx: Ctx, merge: MergeData, personId: number): Promise<void> {

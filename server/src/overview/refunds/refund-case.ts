@@ -24,12 +24,12 @@ export async function requestRefund(ctx: Ctx, body: Asked): Promise<RefundCase> 
   return shown(ctx, id)
 }
 
-/** Of many at once, whose persons are held already, each at what is unearned; whoever approves them hears it once. In fen, in all. */
+/** Of many at once, whose persons are held already, each by what its contract says, else at what is unearned; whoever approves them hears it once. In fen, in all. */
 export async function requestRefunds(ctx: Ctx, things: readonly Thing[], reason: string): Promise<number> {
   let sum = 0
   for (const { kind, id } of things) {
     const of = kind === 'card' ? { card_id: id } : { customer_course_id: id }
-    const { fee } = await openCase(ctx, { ...of, method: 'unearned', reason })
+    const { fee } = await openCase(ctx, { ...of, method: null, reason })
     sum += fee
   }
   const values = { staff: ctx.staff.name, count: things.length, fee: sum, reason }
@@ -37,7 +37,10 @@ export async function requestRefunds(ctx: Ctx, things: readonly Thing[], reason:
   return sum
 }
 
-async function openCase(ctx: Ctx, body: Asked): Promise<{ id: number; fee: number; customer: string; name: string }> {
+type Opening = Omit<Asked, 'method'> & { method: Asked['method'] | null }
+
+/** `method` null: as it was agreed, where that is reckoned today. */
+async function openCase(ctx: Ctx, body: Opening): Promise<{ id: number; fee: number; customer: string; name: string }> {
   const thing = thingOf(body)
   await subjectOf(thing.kind).hold(ctx, thing.id)
   const quote = await quoteRefund(ctx, thing)
@@ -45,15 +48,16 @@ async function openCase(ctx: Ctx, body: Asked): Promise<{ id: number; fee: numbe
   const what = calledIn(quote)
   const open = await openCaseOf(ctx, thing)
   if (open) throw refuse('refund.open', { what, day: open.requested_on, fee: formatFen(open.fee_fen) })
-  const sum = quote.sums.find(({ method }) => method === body.method)
-  if (!sum) throw refuse('refund.not-offered', { what, method: refundMethodWords[body.method] }, { field: 'method' })
+  const asked = body.method ?? quote.sums.find(({ method }) => method === quote.refund_method)?.method ?? 'unearned'
+  const sum = quote.sums.find(({ method }) => method === asked)
+  if (!sum) throw refuse('refund.not-offered', { what, method: refundMethodWords[asked] }, { field: 'method' })
   const fee = body.fee ?? sum.fee
   if (fee > sum.fee) throw refuse('refund.too-much', { most: formatFen(sum.fee) }, { field: 'fee' })
   if (sum.undoes !== null) requireWhole(fee, sum.fee)
   const id = await insertCase(ctx, {
     customerId: customer.id,
     thing,
-    method: body.method,
+    method: asked,
     fee,
     explained: sum.lines,
     paymentMethod: body.payment_method ?? null,

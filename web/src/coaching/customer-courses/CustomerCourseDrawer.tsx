@@ -142,7 +142,7 @@ function Body({ course, onOpen }: { course: CustomerCourseNow; onOpen: (id: numb
   const t = useTexts(courseDrawerTexts)
   const l = useTexts(courseListTexts)
   const { customer, phone, coach, minutes, persons, residue, booked, lessons, gift_lessons: gifts, sold_on, ends_on, remark } = course
-  const from = course.history.find(({ kind }) => kind === 'received')?.other
+  const from = course.history.find(({ kind }) => kind === 'received' || kind === 'moved-in')?.other
   return (
     <div className="kg-parts">
       <FactList

@@ -80,6 +80,8 @@ export const cardDrawerTexts = defineTexts({
   undo: { zh: '撤销', en: 'Undo' },
   successor: { zh: '已转给 {name}，卡号 {no}', en: 'Transferred to {name}, number {no}' },
   predecessor: { zh: '由 {name} 转入', en: 'Transferred from {name}' },
+  movedOut: { zh: '已转到其他门店，看那边的卡', en: 'Moved to another branch: see the card there' },
+  movedIn: { zh: '从其他门店转来，看原来的卡', en: 'Came from another branch: see the card there' },
   changed: { zh: '{label}：{before} → {after}', en: '{label}: {before} → {after}' },
   set: { zh: '{label}：{after}', en: '{label}: {after}' },
   gone: { zh: '找不到这张卡', en: 'This card isn’t here' },

@@ -1,7 +1,7 @@
 /** What a place takes, and gives back: here alone a reservation moves money, and times of cards (docs/money.md). */
 import type { Paying } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
-import { cardsById, changeCard, lastEvent } from '../../../card-facts/card-facts.sql.ts'
+import { cardsById, cardThatGoesOn, changeCard, lastEvent } from '../../../card-facts/card-facts.sql.ts'
 import { refreshStage } from '../../../card-facts/stage.sql.ts'
 import { visitWorth } from '../../../card-facts/visit-worth.ts'
 import { type Acting, type Ctx, staffIdOf } from '../../../context.ts'
@@ -154,7 +154,9 @@ async function unearn(ctx: Acting, id: number, fen: number): Promise<void> {
 }
 
 async function giveTimeBack(ctx: Acting, place: PlaceData, worth: number): Promise<void> {
-  const card = requireFound((await cardsById(ctx, [place.card_id ?? 0], true))[0])
+  // It may go on at another branch by now.
+  const id = place.card_id === null ? 0 : await cardThatGoesOn(ctx, place.card_id)
+  const card = requireFound((await cardsById(ctx, [id], true))[0])
   await shareBooks(ctx, [ctx.gymId, card.gym_id])
   const left = (card.residue_times ?? 0) + 1
   // Which of several doesn't matter: each was one time.

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../context.ts'
 import { one, rows } from '../../../database/open.ts'
 import type { Named, RowOf } from '../../../database/row.ts'
-import { sql } from '../../../database/sql.ts'
+import { type Sql, sql } from '../../../database/sql.ts'
 import { lessonCounts } from './given.sql.ts'
 
 export type LessonGiven = RowOf<'course_consumes', 'id'> &
@@ -15,7 +15,7 @@ export function lessonsGiven(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number,
     ctx.db,
     sql<LessonGiven>`
     select s.id, s.started_at as entered_at, g.name as gym_name from course_consumes s join gyms g on g.brand_id = s.brand_id and g.id = s.gym_id
-    where s.brand_id = ${ctx.brandId} and s.customer_course_id = ${courseId} and ${lessonCounts} order by s.id desc limit ${most}`,
+    where s.brand_id = ${ctx.brandId} and s.customer_course_id in ${withThoseBefore(ctx, courseId)} and ${lessonCounts} order by s.id desc limit ${most}`,
   )
 }
 
@@ -30,4 +30,23 @@ export async function courseUsedSince(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId
         and not exists (select from course_events r where r.brand_id = v.brand_id and r.reverses_id = v.id)) as used`,
   )
   return used
+}
+
+/** A member’s course (in brackets) with those that went on as it at another branch. */
+function withThoseBefore({ brandId }: Pick<Ctx, 'brandId'>, courseId: number): Sql {
+  return sql`(with recursive moved as (
+    select k.id, k.from_id from customer_courses k where k.brand_id = ${brandId} and k.id = ${courseId}
+    union all select p.id, p.from_id from moved join customer_courses p on p.brand_id = ${brandId} and p.id = moved.from_id and p.closed_why = 'moved') select id from moved)`
+}
+
+/** How many lessons of it were used, wherever it was. */
+export async function lessonsUsed(ctx: Pick<Ctx, 'db' | 'brandId'>, courseId: number): Promise<number> {
+  const { n } = await one(
+    ctx.db,
+    sql<{ n: number }>`
+    select (coalesce((select sum(v.lessons) from course_events v where v.brand_id = ${ctx.brandId} and v.customer_course_id in ${withThoseBefore(ctx, courseId)}), 0)
+      - k.residue)::integer as n
+    from customer_courses k where k.brand_id = ${ctx.brandId} and k.id = ${courseId}`,
+  )
+  return n
 }

@@ -4,12 +4,12 @@ import type { Ctx } from '../../../context.ts'
 import { requireFound } from '../../../http/refusal.ts'
 import { courseFundingOf } from '../../../orders/funding.sql.ts'
 import { type CustomerCourseData, courseForStaff, courseOf } from '../customer-courses.sql.ts'
-import { courseEventsOf, lessonsOf } from '../events.sql.ts'
+import { courseEventsOf } from '../events.sql.ts'
 import { lockCourses } from '../lessons.ts'
 import { livingOfCustomer } from '../list.sql.ts'
 import { OPEN, requireCourseState } from '../lock-course.ts'
 import { ceilingOf, type DeskRefund, refundCourse } from './refund.ts'
-import { courseUsedSince, lessonsGiven } from './refund-facts.sql.ts'
+import { courseUsedSince, lessonsGiven, lessonsUsed } from './refund-facts.sql.ts'
 
 const LESSONS_SHOWN = 100
 
@@ -19,7 +19,7 @@ export const courseRefunds = {
     requireCourseState(course, OPEN, courseEventWords.refunded)
     const orders = await courseFundingOf(ctx, id)
     const paid = await ceilingOf(ctx, course)
-    const used = (await lessonsOf(ctx, id)) - course.residue
+    const used = await lessonsUsed(ctx, id)
     return {
       name: course.name,
       card: null,

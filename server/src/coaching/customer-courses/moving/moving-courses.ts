@@ -61,7 +61,7 @@ async function moveCourse({ here, there }: Branches, course: CustomerCourseData,
     lessons: bought,
     gifts,
     list: course.list_fen,
-    price: value,
+    price: course.price_fen,
     soldOn: there.today,
     endsOn: course.ends_on,
     isTrial: course.is_trial,
@@ -83,16 +83,11 @@ async function moveCourse({ here, there }: Branches, course: CustomerCourseData,
       null,
     ),
   })
-  const { lessons, gift_lessons, price_fen, closed_on, closed_why } = course
-  await changeCustomerCourse(here, id, {
-    lessons: Math.max(0, lessons - bought),
-    gift_lessons: gift_lessons - gifts,
-    residue: 0,
-    price_fen: Math.max(0, price_fen - value),
-    closed_on: here.today,
-    closed_why: 'moved',
-  })
-  const before = { lessons, gift_lessons, residue, price_fen, closed_on, closed_why }
+  const { lessons, gift_lessons, closed_on, closed_why } = course
+  // What was bought, and for how much, is said of the one that goes on.
+  await changeCustomerCourse(there, newId, { lessons, gift_lessons })
+  await changeCustomerCourse(here, id, { residue: 0, closed_on: here.today, closed_why: 'moved' })
+  const before = { residue, closed_on, closed_why }
   await insertCourseEvent(here, { courseId: id, kind: 'moved-out', otherId: newId, before, lessons: -residue })
   await insertCourseEvent(there, { courseId: newId, kind: 'moved-in', otherId: id, lessons: residue })
 }

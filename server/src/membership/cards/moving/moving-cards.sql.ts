@@ -76,10 +76,10 @@ export async function insertCardThere(there: Ctx, cardId: number, { customerId, 
     there.db,
     sql<RowOf<'cards', 'id'>>`
     insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, given, units, gift_units, free_times, sold_on,
-      valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, created_at)
+      valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, last_visit_at, created_at)
     select brand_id, ${there.gymId}, ${customerId}, ${typeId}, kind, card_no || '~' || id, name, image, image_file_id, ${JSON.stringify(terms)}::jsonb, universal, price_fen, given, units,
       gift_units, free_times, ${there.today}, valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from,
-      suspended_to, suspension, remark, ${there.now}
+      suspended_to, suspension, remark, last_visit_at, ${there.now}
     from cards where brand_id = ${there.brandId} and id = ${cardId}
     returning id`,
   )

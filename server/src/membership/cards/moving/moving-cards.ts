@@ -3,8 +3,7 @@
  * took over its number, terms, dates and what is left; what is owed for it is owed by that branch, to whom the first one owes it.
  */
 
-import { lockHolders } from '../../../card-facts/card-facts.sql.ts'
-import { freePlacesOfCards } from '../../../classes/class-reservations/index.ts'
+import { type CardPatch, lockHolders } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Sql } from '../../../database/sql.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
@@ -42,11 +41,8 @@ export const cardMoving = {
     // Whoever was quicker has used, refunded or moved one of them by now.
     const still = new Set(await nextCards(here, typeId, held, most))
     const going = ids.filter((id) => still.has(id))
-    await lockCardsGoodHere(here, going)
-    await shareBooks(here, [here.gymId, there.gymId])
-    // What they paid of classes to come is on them again.
-    await freePlacesOfCards(here, going)
     const cards = await lockCardsGoodHere(here, going)
+    await shareBooks(here, [here.gymId, there.gymId])
     const idThere = await customersThere(there, [
       ...cards.map(({ customer_id }) => customer_id),
       ...users.map(({ customer_id }) => customer_id),
@@ -91,8 +87,13 @@ async function moveCard(
     terms,
     card_no: `${card.card_no}~${card.id}`,
   }
-  await change(there, held, { card_no: card.card_no, ...firstFacts(card) }, { kind: 'moved-in', paid: null })
+  await change(there, held, { card_no: card.card_no, ...firstFacts(card), ...pauseOf(card) }, { kind: 'moved-in', paid: null })
   return { id, credit }
+}
+
+/** From its first event on it is known when it is frozen. */
+function pauseOf({ suspended_from, suspended_to, suspension }: CardData): CardPatch {
+  return suspension === null ? {} : { suspended_from, suspended_to, suspension }
 }
 
 /** What the one branch owed the other one owes. A gift is owed by nobody in money: each branch’s own promotion bears it. */

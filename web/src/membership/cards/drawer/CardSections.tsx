@@ -101,16 +101,21 @@ export function CardHistory({ card }: Props) {
 }
 
 /** A card that was handed over leads to the one it became, and back. */
-export function Handed({ card: { successor, predecessor } }: Props) {
+export function Handed({ card: { successor, predecessor, expired_why, events } }: Props) {
   const t = useTexts(cardDrawerTexts)
   const [, open] = useOpenedRow('card')
   if (!successor && !predecessor) return null
+  const [out, came] = [expired_why === 'moved', events.some(({ kind }) => kind === 'moved-in')]
   return (
     <p className="kg-parts">
       {successor && (
-        <LinkButton run={() => open(successor.id)}>{fill(t.successor, { name: successor.holder, no: successor.card_no })}</LinkButton>
+        <LinkButton run={() => open(successor.id)}>
+          {out ? t.movedOut : fill(t.successor, { name: successor.holder, no: successor.card_no })}
+        </LinkButton>
       )}
-      {predecessor && <LinkButton run={() => open(predecessor.id)}>{fill(t.predecessor, { name: predecessor.holder })}</LinkButton>}
+      {predecessor && (
+        <LinkButton run={() => open(predecessor.id)}>{came ? t.movedIn : fill(t.predecessor, { name: predecessor.holder })}</LinkButton>
+      )}
     </p>
   )
 }

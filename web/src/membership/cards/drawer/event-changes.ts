@@ -36,7 +36,7 @@ export type EventValue =
 
 /** A card begins with it: it writes what the card starts with. */
 export function beginsWith(kind: string): boolean {
-  return kind === 'sold' || kind === 'received' || kind === 'imported'
+  return kind === 'sold' || kind === 'received' || kind === 'moved-in' || kind === 'imported'
 }
 
 /** Said by the card itself where it begins. */

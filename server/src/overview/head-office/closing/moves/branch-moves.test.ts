@@ -1,4 +1,6 @@
 /** What members hold at a branch goes to another one, or is asked to be refunded: until nothing is left, and it can be closed. */
+import { classReservationCalls } from '@kaiguan/contract/classes/class-reservations/calls'
+import { classSessionCalls } from '@kaiguan/contract/classes/classes/class-sessions'
 import { customerCourseCalls } from '@kaiguan/contract/coaching/customer-courses/calls'
 import { checkInCalls } from '@kaiguan/contract/entry/check-in/calls'
 import { messageCalls } from '@kaiguan/contract/ground/messages/calls'
@@ -19,6 +21,7 @@ import { moveAllStages } from '../../../../jobs/move-stages.ts'
 import { checkBooks } from '../../../../ledger/check-books.sql.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../../../testing/card-types.ts'
 import { sell } from '../../../../testing/cards.ts'
+import { newClass } from '../../../../testing/class-sessions.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../../testing/club.ts'
 import { newCoach, newTaught, sellCourse } from '../../../../testing/courses.ts'
 import { newCustomer } from '../../../../testing/customers.ts'
@@ -188,6 +191,44 @@ describe('cards', () => {
       const refunded = await there.call(cardCalls.refund, { params: { id: moved.id }, body: { fee: moved.deferred, reason: '不去那么远' } })
       expect(refunded.status, JSON.stringify(refunded.refusal)).toBe(200)
     }
+    // The purse lives on there: what it paid is on it again, and nobody gets that in cash.
+    expect(await cardAt(there, paying.card.card_no)).toMatchObject({ balance: 1_000_00 })
+    await booksAgree()
+  })
+
+  test('that were used don’t cool off anew: the desk counts the visits from before', async () => {
+    const [type, typeThere] = [await newCountCardType(here, { single_price: 50_00 }), await newCountCardType(there)]
+    const person = await newCustomer(here)
+    const { card } = await sell(here, person, type)
+    await here.do(checkInCalls.admit, { body: { customer_id: person.id } })
+    const quoted = async (staff: Staff, id: number) => {
+      const { used, sums, visits } = await staff.do(refundCalls.quote, { query: { card_id: String(id) } })
+      return { used, visits: visits.length, sums: sums.map(({ method, fee }) => [method, fee]) }
+    }
+    const before = await quoted(here, card.id)
+    expect(before).toMatchObject({
+      used: 1,
+      visits: 1,
+      sums: [
+        ['unearned', 66_67],
+        ['list', 50_00],
+      ],
+    })
+    await moveCards(type, typeThere)
+    expect(await quoted(there, (await cardAt(there, card.card_no)).id)).toEqual(before)
+  })
+
+  test('that paid for a class to come stay until it comes back, at whichever branch that is', async () => {
+    const { id: sessionId, courseId } = await newClass(world, { ...club, owner: here }, { price: 50_00 })
+    const [type, typeThere] = [await newCountCardType(here, { classes: [courseId], times: 10 }), await newCountCardType(there)]
+    const person = await newCustomer(here)
+    const { card } = await sell(here, person, type)
+    await here.do(classReservationCalls.reserve, { body: { customer_id: person.id, schedule_id: sessionId, card_id: card.id } })
+    expect((await preview()).cards).toMatchObject([{ count: 0, held: 1 }])
+    expect(await moveCards(type, typeThere)).toEqual({ moved: 0, fee: 0, left: 0 })
+    await here.do(classSessionCalls.callOff, { params: { id: sessionId }, body: { reason: '搬迁' } })
+    expect(await moveCards(type, typeThere)).toMatchObject({ moved: 1, fee: 100_00 })
+    expect(await cardAt(there, card.card_no)).toMatchObject({ residue_times: 10 })
     await booksAgree()
   })
 

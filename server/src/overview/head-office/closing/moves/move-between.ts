@@ -16,7 +16,7 @@ import { depositMoving } from '../../../../money/deposits/index.ts'
 import { requestRefunds } from '../../../refunds/index.ts'
 import { standingAt } from '../close-branch.ts'
 import type { BranchData } from '../closing.sql.ts'
-import { inRefundCase, notToRefund } from './branch-moves.sql.ts'
+import { inRefundCase, notToRefund, waitsAsCard } from './branch-moves.sql.ts'
 
 type Calls = typeof branchMoveCalls
 type Between = { here: Ctx; there: Ctx; from: BranchData; to: BranchData }
@@ -35,7 +35,7 @@ export async function moveCards(ctx: Ctx, body: BodyOf<Calls['cards']>): Promise
   const type = requireFound(await typeOfCards(here, body.type_id), 'type_id')
   const to = requireFound(await typeThere(between, body.to_type_id), 'to_type_id')
   if (to.kind !== type.kind) throw refuse('branch-move.kind', { name: type.name, to: to.name }, { field: 'to_type_id' })
-  const held = inRefundCase('card_id')
+  const held = waitsAsCard
   const part = await cardMoving.move({ here, there }, type.id, to, held, MOST_AT_ONCE)
   await say(between, 'cards', part, body.reason, to.name)
   return { ...part, left: await cardMoving.count(here, type.id, held) }

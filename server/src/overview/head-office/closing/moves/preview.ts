@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../context.ts'
 import { allCardTypes } from '../../../../membership/card-types/index.ts'
 import { cardMoving } from '../../../../membership/cards/index.ts'
 import { depositMoving } from '../../../../money/deposits/index.ts'
-import { inRefundCase } from './branch-moves.sql.ts'
+import { inRefundCase, waitsAsCard } from './branch-moves.sql.ts'
 import { standBetween } from './move-between.ts'
 
 export async function previewMoves(ctx: Ctx, gymId: number, toGymId: number): Promise<BranchMovePreview> {
@@ -16,7 +16,7 @@ export async function previewMoves(ctx: Ctx, gymId: number, toGymId: number): Pr
     course: { id: price.course_id, name: price.course_name },
     coach: { id: price.coach_id, name: price.coach_name },
   }))
-  const cards = await cardMoving.thatGo(here, inRefundCase('card_id'))
+  const cards = await cardMoving.thatGo(here, waitsAsCard)
   const courses = await courseMoving.thatGo(here, inRefundCase('customer_course_id'))
   return {
     gym: { id: from.id, name: from.name },

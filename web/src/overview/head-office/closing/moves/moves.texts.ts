@@ -24,8 +24,8 @@ export const movesTexts = defineTexts({
   courseCount: { zh: '{count} 份，欠会员 {fee:yuan} 元', en: '{count} course(s), {fee:yuan} CNY still owed' },
   depositCount: { zh: '{count} 笔，剩余 {fee:yuan} 元', en: '{count} prepayment(s), {fee:yuan} CNY left' },
   heldCards: {
-    zh: '{count} 张现在不能转：有处理中的退款单。',
-    en: '{count} can’t go now: they have an open refund case.',
+    zh: '{count} 张现在不能转：有处理中的退款单，或付了还没上完的团课。',
+    en: '{count} can’t go now: they have an open refund case, or paid for a class to come.',
   },
   heldCourses: {
     zh: '{count} 份现在不能转：有处理中的退款单，或还有已约的课时。',
