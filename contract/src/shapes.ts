@@ -72,6 +72,9 @@ export function sameAs<Schema extends z.ZodType>(schema: Schema, own: string): S
 export const MOST_IDS = 200
 export const Ids = z.array(Id).min(1).max(MOST_IDS)
 export const Done = z.object({ done: z.literal(true) })
+/** What is only named. */
+export const IdName = z.object({ id: Id, name: z.string() })
+
 /** How many things were changed at once. */
 export const Changed = z.object({ changed: z.int() })
 

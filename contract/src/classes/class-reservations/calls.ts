@@ -8,26 +8,25 @@ import { changes } from '../../changes.ts'
 import { CalendarDay } from '../../coaching/course-bookings/course-booking-rows.ts'
 import { Paying, payRefusals } from '../../ground/pay/calls.ts'
 import { Pasted, Reason, Remark, TimeOfDay } from '../../rules.ts'
-import { Changed, csv, Day, Done, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Changed, csv, Day, Done, Fen, Flag, Id, IdName, IdParams, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { daysBetween } from '../../time.ts'
 import { Session } from '../classes/class-sessions.ts'
 import { ClassTypeIn } from '../classes/group-courses.ts'
 import { classTypes, placePays, placePolicies, reservationStates } from '../classes/texts.ts'
 
-const Named = z.object({ id: Id, name: z.string() })
 const byType = { scope: 'gym', open: 'by the type: group classes by the permissions of 3-4, public ones by those of 3-5' } as const
 const changing = { ...byType, changes: ['classes', 'customers', 'bookings', 'cards', 'orders', 'money'] } as const
 
 export const Reservation = z.object({
   id: Id,
   session: Session.pick({ id: true, course: true, starts_at: true, ends_at: true, coach: true, hall: true, state: true }),
-  customer: Named,
+  customer: IdName,
   phone: z.string().describe('masked'),
   seat: z.object({ id: Id, no: z.string() }).nullable(),
   state: z.enum(reservationStates),
   position: z.int().nullable().describe('of who waits: 1 is next'),
   pay: z.enum(placePays),
-  card: Named.nullable(),
+  card: IdName.nullable(),
   price: Fen,
   order_id: Id.nullable(),
   queued_at: Instant,
@@ -47,7 +46,7 @@ export type Reservation = z.infer<typeof Reservation>
 /** By what somebody may take a place, and what it takes: the explained choice of the screen. */
 export const PlaceChoice = z.object({
   pay: z.enum(placePays),
-  card: Named.extend({ card_no: z.string(), residue_times: z.int().nullable(), ends_on: Day.nullable() }).nullable(),
+  card: IdName.extend({ card_no: z.string(), residue_times: z.int().nullable(), ends_on: Day.nullable() }).nullable(),
   usable: z.boolean(),
   why: z.string().describe('why not, in the reader’s language; empty: it does'),
   price: Fen.describe('to pay; 0 where a card does'),
@@ -105,7 +104,7 @@ const Wanted = Paying.extend({
 export const Strike = z.object({
   id: Id,
   reservation_id: Id,
-  customer: Named,
+  customer: IdName,
   course: z.string(),
   starts_at: Instant,
   why: z.enum(['late', 'no-show']),

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { CalendarDay } from '../../coaching/course-bookings/course-booking-rows.ts'
-import { Fen, Flag, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
+import { Fen, Flag, Id, IdName, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 import { classTypes, placePays, reservationStates, seatStates } from '../classes/texts.ts'
-
-const Named = z.object({ id: Id, name: z.string() })
 
 export const MemberClass = z.object({
   id: Id,
@@ -46,7 +44,7 @@ export type MemberReservation = z.infer<typeof MemberReservation>
 /** By what I may take a place. Money only from stored value; the rest is paid at the desk. */
 export const MemberChoice = z.object({
   pay: z.enum(placePays),
-  card: Named.nullable(),
+  card: IdName.nullable(),
   usable: z.boolean(),
   why: z.string().describe('why not; empty: it does'),
   takes: z.string().describe('what it takes, in the reader’s language'),
@@ -97,7 +95,7 @@ export const memberClassCalls = {
     params: IdParams,
     response: MemberClass.extend({
       people: z.array(
-        Named.extend({
+        IdName.extend({
           stands: z.string().describe('what is in the way of them altogether; empty: nothing'),
           choices: z.array(MemberChoice),
         }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Name, Pasted } from '../../rules.ts'
-import { Day, Done, Id, IdParams, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Day, Done, Id, IdName, IdParams, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { classTypes, sessionStates } from './texts.ts'
 
 /** Where a paired screen listens (`?token=`): at each word of its classes it reads them again; an empty frame is a heartbeat. */
@@ -19,7 +19,7 @@ export const DisplayFields = z.object({
 export const ClassDisplay = z.object({
   id: Id,
   name: z.string(),
-  halls: z.array(z.object({ id: Id, name: z.string() })),
+  halls: z.array(IdName),
   paired: z.boolean(),
   seen_at: Instant.nullable(),
   version: Version,

@@ -14,6 +14,7 @@ import {
   Done,
   Fen,
   Id,
+  IdName,
   IdParams,
   Ids,
   IdText,
@@ -35,7 +36,6 @@ export const MOST_TIMETABLE_DAYS = 42
 /** A rule's sessions stand so many days ahead. */
 export const DAYS_AHEAD = 28
 
-const Named = z.object({ id: Id, name: z.string() })
 const byType = { scope: 'gym', open: 'by the type: group classes by the permissions of 3-4, public ones by those of 3-5' } as const
 /** As the neighbouring hand-overs of staff. */
 const transfer = { scope: 'gym', needs: 'staff.transfer-classes', changes: ['classes', 'customers', 'bookings', 'staff'] } as const
@@ -44,15 +44,15 @@ const changing = { ...byType, changes: ['classes', 'customers', 'bookings'] } as
 export const Session = z.object({
   id: Id,
   rule_id: Id.nullable().describe('null: an extra one'),
-  course: Named.extend({ type: z.literal(classTypes), fit_type: z.int().nullable() }),
+  course: IdName.extend({ type: z.literal(classTypes), fit_type: z.int().nullable() }),
   business_day: Day,
   starts_at: Instant,
   ends_at: Instant,
-  coach: Named,
+  coach: IdName,
   coach_id: sameAs(Id, 'coach.id'),
   coach_name: sameAs(z.string(), 'coach.name'),
   covered_for: z.string().nullable().describe('whose class it was, where another gives it'),
-  hall: Named.extend({ map: z.boolean().describe('its places are chosen') }).nullable(),
+  hall: IdName.extend({ map: z.boolean().describe('its places are chosen') }).nullable(),
   hall_id: sameAs(Id.nullable(), 'hall.id'),
   address: z.string(),
   max_person: z.int(),

@@ -15,6 +15,7 @@ import {
   Fen,
   Flag,
   Id,
+  IdName,
   IdParams,
   IdText,
   Instant,
@@ -40,7 +41,6 @@ export const Weekdays = z.preprocess(
   z.array(z.int().min(1).max(7)).max(7),
 )
 const Persons = z.int().min(1).max(1000)
-const Named = z.object({ id: Id, name: z.string() })
 
 /** Rights go by the type: class-rights.ts. */
 const byType = { scope: 'gym', open: 'by the type: group classes by the permissions of 3-4, public ones by those of 3-5' } as const
@@ -71,10 +71,10 @@ export const GroupCourse = z.object({
   address: z.string(),
   price: Fen,
   fit_type: FitGoal.nullable(),
-  coach: Named.nullable(),
+  coach: IdName.nullable(),
   coach_id: sameAs(Id.nullable(), 'coach.id'),
   coach_name: sameAs(z.string().nullable(), 'coach.name'),
-  hall: Named.nullable(),
+  hall: IdName.nullable(),
   hall_id: sameAs(Id.nullable(), 'hall.id'),
   introduce: z.string(),
   image: FileAddress.nullable(),
@@ -143,7 +143,7 @@ export const groupCourseCalls = {
     query: z.object({ type: ClassTypeIn.optional() }),
     response: z.object({
       data: z.array(
-        Named.extend({
+        IdName.extend({
           type: z.literal(classTypes),
           status: z.literal([0, 1]),
           time: z.int(),

@@ -4,14 +4,14 @@ import { call } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
 import { FileAddress } from '../../ground/files/calls.ts'
 import { Pasted } from '../../rules.ts'
-import { Id, Instant } from '../../shapes.ts'
+import { Id, IdName, Instant } from '../../shapes.ts'
 
 const Master = z.object({
   id: Id.describe('of the brand'),
   name: z.string(),
   logo: FileAddress.nullable().describe('of its first branch'),
   owner: z.string().describe('whoever answers for it'),
-  gyms: z.array(z.object({ id: Id, name: z.string() })),
+  gyms: z.array(IdName),
   mode: z.enum(['single', 'chain']),
 })
 

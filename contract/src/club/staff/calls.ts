@@ -24,7 +24,7 @@ export const StaffRow = z.object({
   phone: z.string().describe('masked'),
   staff_number: z.string().nullable(),
   type: EmployeeType,
-  role: z.object({ id: Id, name: z.string() }).nullable(),
+  role: z.object({ id: Id, name: z.string() }).describe('administrators need none').nullable(),
   role_id: sameAs(Id.nullable(), 'role.id'),
   head_portrait: FileAddress.nullable(),
   sex: Sex,

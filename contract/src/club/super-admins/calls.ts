@@ -6,7 +6,7 @@ import { BRANCHES, BRANCHES_WITHOUT_MONEY, BRAND_ADMINISTRATOR, BRAND_OWNER, hea
 import { CodeRequest, codeRefusals, PhoneCode, wrongCodeRefusals } from '../../ground/phone-codes/calls.ts'
 import { headOfficeRights } from '../../permissions/head-office-rights.ts'
 import { Name, Password, Phone } from '../../rules.ts'
-import { Done, Id, IdParams, Instant, NumberFlag, Version } from '../../shapes.ts'
+import { Done, Id, IdName, IdParams, Instant, NumberFlag, Version } from '../../shapes.ts'
 
 /** From the least that one may reach to the most. */
 export const superAdminTypes = [BRANCHES_WITHOUT_MONEY, BRANCHES, BRAND_ADMINISTRATOR, BRAND_OWNER] as const
@@ -31,7 +31,7 @@ export const SuperAdmin = z.object({
   name: z.string(),
   phone: z.string().describe('masked'),
   type: SuperAdminType,
-  gyms: z.array(z.object({ id: Id, name: z.string() })),
+  gyms: z.array(IdName),
   gym_ids: z.array(Id),
   rights: Rights.nullable().describe('of type 3; another type keeps them for the day on which it is 3 again'),
   status: NumberFlag.describe('0: disabled'),
@@ -60,7 +60,7 @@ export const superAdminCalls = {
     shows: ['staff', 'gym'],
     response: z.object({
       data: z.array(SuperAdmin),
-      gyms: z.array(z.object({ id: Id, name: z.string() })).describe('every branch of the brand'),
+      gyms: z.array(IdName).describe('every branch of the brand'),
     }),
   }),
   add: call({

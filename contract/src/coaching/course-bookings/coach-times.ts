@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Name, Reason, Remark, TimeOfDay } from '../../rules.ts'
-import { csv, Done, Flag, Id, IdParams, IdText, Instant, listOf, Moment, MomentOfEnd, Paging, Version } from '../../shapes.ts'
+import { csv, Done, Flag, Id, IdName, IdParams, IdText, Instant, listOf, Moment, MomentOfEnd, Paging, Version } from '../../shapes.ts'
 import { CalendarDay } from './course-booking-rows.ts'
 import { lessonPolicies } from './texts.ts'
 
@@ -44,7 +44,7 @@ const HoursFields = z.object({
   hours: z.array(WorkTime).max(50).describe('the whole week; none: as the branch’s rules say'),
 })
 export const CoachHours = HoursFields.extend({
-  coach: z.object({ id: Id, name: z.string() }),
+  coach: IdName,
   own: z.boolean().describe('false: the coach has none, the branch’s hold'),
 })
 export type CoachHours = z.infer<typeof CoachHours>
@@ -58,12 +58,12 @@ export const CoachPageFields = z.object({
   introduce: Remark.max(500).default('').describe('who they are'),
 })
 export type CoachPageFields = z.infer<typeof CoachPageFields>
-export const CoachPage = CoachPageFields.extend({ coach: z.object({ id: Id, name: z.string() }), version: Version })
+export const CoachPage = CoachPageFields.extend({ coach: IdName, version: Version })
 export type CoachPage = z.infer<typeof CoachPage>
 
 export const CoachAbsence = z.object({
   id: Id,
-  coach: z.object({ id: Id, name: z.string() }),
+  coach: IdName,
   starts_at: Instant,
   ends_at: Instant,
   reason: z.string(),
@@ -77,7 +77,7 @@ export const MOST_ABSENT_DAYS = 60
 const Span = z.object({ starts_at: Instant, ends_at: Instant })
 
 export const FreeCoach = z.object({
-  coach: z.object({ id: Id, name: z.string() }),
+  coach: IdName,
   hours: z.array(Span).describe('when they work on that day'),
   busy: z.array(Span.extend({ absent: z.boolean().describe('away; else a lesson') })),
   free: z.array(Instant).describe('when a lesson of so many minutes may begin, every half hour, by the rules of booking'),

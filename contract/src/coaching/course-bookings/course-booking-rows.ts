@@ -1,16 +1,14 @@
 /** A booked lesson as calls answer it, and the days that a calendar shows: without the calls, for pages that make none of them. */
 import { z } from 'zod'
-import { Day, Id, Instant, Version } from '../../shapes.ts'
+import { Day, Id, IdName, Instant, Version } from '../../shapes.ts'
 import { bookingStates, consumeStates } from './texts.ts'
-
-const Named = z.object({ id: Id, name: z.string() })
 
 export const CourseBooking = z.object({
   id: Id,
   customer_course_id: Id,
-  customer: Named,
+  customer: IdName,
   phone: z.string().describe('masked'),
-  coach: Named,
+  coach: IdName,
   course: z.string(),
   persons: z.int().describe('members in a lesson of this course'),
   starts_at: Instant,

@@ -1,18 +1,16 @@
 /** A lesson that was given, as calls of course-consumes.ts answer it. */
 import { z } from 'zod'
 import { Signature } from '../../people/contracts/calls.ts'
-import { Day, Fen, Id, Instant } from '../../shapes.ts'
+import { Day, Fen, Id, IdName, Instant } from '../../shapes.ts'
 import { confirmedBys, consumeFlags, consumeOutcomes, consumeStates } from './texts.ts'
-
-const Named = z.object({ id: Id, name: z.string() })
 
 export const CourseConsume = z.object({
   id: Id,
   customer_course_id: Id,
   booking_id: Id.nullable(),
-  customer: Named,
+  customer: IdName,
   phone: z.string().describe('masked'),
-  coach: Named,
+  coach: IdName,
   course: z.string(),
   started_at: Instant,
   ended_at: Instant,

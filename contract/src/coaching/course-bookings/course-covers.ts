@@ -5,24 +5,22 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Reason } from '../../rules.ts'
-import { Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
+import { Id, IdName, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 import { DearerAgreed, dearerRefusals } from '../customer-courses/dearer-coach.ts'
 import { CourseBooking } from './course-booking-rows.ts'
 import { coverReasons, coverStandings } from './texts.ts'
 
-const Named = z.object({ id: Id, name: z.string() })
-
 export const CourseCover = z.object({
   id: Id.describe('of the booking; of a lesson of two the first one’s'),
-  customers: z.array(Named).describe('who comes: two in a lesson of two'),
-  coach: Named.describe('who can’t give it'),
+  customers: z.array(IdName).describe('who comes: two in a lesson of two'),
+  coach: IdName.describe('who can’t give it'),
   course: z.string(),
   starts_at: Instant,
   ends_at: Instant,
   reasons: z.array(z.enum(coverReasons)).describe('why nobody gives it, all that hold'),
   reason: z.string().describe('what was said of it: by whoever asked, or of the absence'),
   me: z.enum(coverStandings).nullable().describe('whether whoever asks may take it, or what is in the way; null: they don’t coach here'),
-  takers: z.array(Named).describe('who could give it; for whom staff.transfer-bookings is given'),
+  takers: z.array(IdName).describe('who could give it; for whom staff.transfer-bookings is given'),
 })
 export type CourseCover = z.infer<typeof CourseCover>
 

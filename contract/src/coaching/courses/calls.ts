@@ -8,7 +8,7 @@ import { changes } from '../../changes.ts'
 import { FileAddress, NoneOrFile } from '../../ground/files/calls.ts'
 import { FitGoal } from '../../people/customers/calls.ts'
 import { LongText, Name, Pasted } from '../../rules.ts'
-import { ById, Changed, Done, Fen, Flag, Id, IdParams, Ids, IdText, listOf, Paging, sameAs, Version } from '../../shapes.ts'
+import { ById, Changed, Done, Fen, Flag, Id, IdName, IdParams, Ids, IdText, listOf, Paging, sameAs, Version } from '../../shapes.ts'
 
 /** Which cover a course shows (`image_type`). */
 export const UPLOADED_COVER = 1
@@ -34,8 +34,6 @@ export const CourseFields = z.object({
   valid_days: z.int().min(1).max(3650).nullable().default(null).describe('of what is sold, from the day of the sale; null: no end'),
   gifts_transfer: Flag.default(true).describe('lessons given free go along to whoever takes a course over'),
 })
-
-const Named = z.object({ id: Id, name: z.string() })
 
 export const Course = z.object({
   id: Id,
@@ -69,8 +67,8 @@ export const CoursePriceFields = z.object({
 
 export const CoursePrice = z.object({
   id: Id,
-  course: Named.extend({ time: z.int() }),
-  coach: Named.extend({ active: z.boolean(), skills: z.array(z.string()).describe('what they are good at') }),
+  course: IdName.extend({ time: z.int() }),
+  coach: IdName.extend({ active: z.boolean(), skills: z.array(z.string()).describe('what they are good at') }),
   coach_id: sameAs(Id, 'coach.id'),
   price: Fen,
   foot_price: Fen.nullable().describe('null: hidden from whoever lacks coaching.foot-price-view'),

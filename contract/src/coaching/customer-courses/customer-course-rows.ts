@@ -3,21 +3,19 @@ import { z } from 'zod'
 import { PaymentMethod } from '../../ground/pay/calls.ts'
 import { AgreedMethod } from '../../people/contracts/agreed-method.ts'
 import { Reason } from '../../rules.ts'
-import { Day, Fen, Id, Instant, sameAs, Version } from '../../shapes.ts'
+import { Day, Fen, Id, IdName, Instant, sameAs, Version } from '../../shapes.ts'
 import { courseCloses, courseEvents, courseStates } from './texts.ts'
 
 export const CourseState = z.enum(courseStates)
 
-const Named = z.object({ id: Id, name: z.string() })
-
 export const CustomerCourse = z.object({
   id: Id,
-  customer: Named,
+  customer: IdName,
   customer_id: sameAs(Id, 'customer.id'),
   phone: z.string().describe('masked'),
-  course: Named.describe('its name as it was sold'),
+  course: IdName.describe('its name as it was sold'),
   course_id: sameAs(Id, 'course.id'),
-  coach: Named,
+  coach: IdName,
   coach_id: sameAs(Id, 'coach.id'),
   minutes: z.int().describe('of a lesson'),
   persons: z.int().min(1).max(2).describe('members in a lesson'),

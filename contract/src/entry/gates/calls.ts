@@ -7,7 +7,7 @@ import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Sex } from '../../people/customers/calls.ts'
 import { Line, Name, Reason } from '../../rules.ts'
-import { Day, Done, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Spans, Version } from '../../shapes.ts'
+import { Day, Done, Flag, Id, IdName, IdParams, IdText, Instant, listOf, Paging, Spans, Version } from '../../shapes.ts'
 import { Decision, Fix } from '../check-in/calls.ts'
 import {
   commandKinds,
@@ -62,7 +62,7 @@ export const Gate = z.object({
   id: Id,
   name: z.string(),
   kind: GateKind,
-  locker: z.object({ id: Id, name: z.string() }).nullable(),
+  locker: IdName.nullable(),
   rules: GateRules,
   mode: GateMode,
   state: z.enum(gateStates).describe('offline: not heard for 30 seconds'),
@@ -81,7 +81,7 @@ export type Gate = z.infer<typeof Gate>
 
 export const Passage = z.object({
   id: Id,
-  gate: z.object({ id: Id, name: z.string() }),
+  gate: IdName,
   at: Instant.describe('by the gate’s clock, mended by how far it was off'),
   direction: Direction,
   credential: CredentialKind.nullable().describe('null: nothing was shown, as with a remote opening or the exit button'),

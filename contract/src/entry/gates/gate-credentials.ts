@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { FileAddress } from '../../ground/files/calls.ts'
 import { GymToken } from '../../people/member/page-calls.ts'
 import { Line, Pasted, Phone, Reason } from '../../rules.ts'
-import { Flag, Id, IdParams, Instant } from '../../shapes.ts'
+import { Flag, Id, IdName, IdParams, Instant } from '../../shapes.ts'
 import { AccessReason } from '../check-in/calls.ts'
 import { cardFormats, credentialKinds } from './texts.ts'
 
@@ -212,7 +212,7 @@ export const gateCredentialCalls = {
     shows: ['visits'],
     query: z.object({ customer_id: z.coerce.number().int().positive().optional().describe('a child of mine; left out: myself') }),
     response: EntryCodes.extend({
-      people: z.array(z.object({ id: Id, name: z.string() })).describe('myself and the children whose phone this is'),
+      people: z.array(IdName).describe('myself and the children whose phone this is'),
     }),
   }),
   /** A member’s phone at the door of a club that lets them. */

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Paying, payRefusals } from '../../ground/pay/calls.ts'
 import { Line } from '../../rules.ts'
-import { Fen, Id, IdParams, Instant, sameAs } from '../../shapes.ts'
+import { Fen, Id, IdName, IdParams, Instant, sameAs } from '../../shapes.ts'
 import { AreaKey } from './locker-rows.ts'
 import { braceletStates } from './texts.ts'
 
 export const Bracelet = z.object({
   id: Id,
   number: z.string().describe('what its chip or its print says'),
-  area: z.object({ id: Id, name: z.string() }).nullable(),
+  area: IdName.nullable(),
   grid: z.object({ id: Id, no: z.string() }).nullable().describe('the grid it opens; null: none any more'),
   num: sameAs(z.int().nullable(), 'grid.no'),
   state: z.enum(braceletStates).describe('in: at the desk · out: with somebody · lost'),

@@ -7,7 +7,7 @@ import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Sex } from '../../people/customers/calls.ts'
 import { Line, Remark } from '../../rules.ts'
-import { Done, Fen, Flag, Id, IdParams, IdText, Version } from '../../shapes.ts'
+import { Done, Fen, Flag, Id, IdName, IdParams, IdText, Version } from '../../shapes.ts'
 import { AreaKey, GridCounts, GridDetails, GridKey, GridNo, LockerArea, LockerFields, LockerKind, WallGrid } from './locker-rows.ts'
 import { assignedTo, assignOrders } from './texts.ts'
 
@@ -113,7 +113,7 @@ export const lockerCalls = {
         z.object({
           id: Id,
           name: z.string(),
-          area: z.object({ id: Id, name: z.string() }),
+          area: IdName,
           online: z.boolean(),
           grids: z.int().describe('how many it opens'),
         }),

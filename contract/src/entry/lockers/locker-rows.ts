@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Sex } from '../../people/customers/calls.ts'
 import { Line, Name, Pasted, Remark } from '../../rules.ts'
-import { Day, Fen, Id, Instant, sameAs, Version } from '../../shapes.ts'
+import { Day, Fen, Id, IdName, Instant, sameAs, Version } from '../../shapes.ts'
 import { gridStates, lockerEvents, lockerKinds, rentalEnds, rentalStates } from './texts.ts'
 
 export const GridState = z.enum(gridStates)
@@ -79,7 +79,7 @@ export type WallGrid = z.infer<typeof WallGrid>
 
 export const Rental = z.object({
   id: Id,
-  area: z.object({ id: Id, name: z.string() }),
+  area: IdName,
   grid: z.object({ id: Id, no: z.string() }).describe('the grid; of one that ended the last one'),
   type: RentalType,
   customer_id: Id.nullable().describe('null: somebody who is no customer'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Line, LongText, Name, Remark, TimeOfDay, WebAddress } from '../../rules.ts'
-import { Day, Done, Flag, Id, IdParams, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Day, Done, Flag, Id, IdName, IdParams, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { FileAddress, FileInput } from '../files/calls.ts'
 import { AlertFlag, MessageStatus } from '../messages/calls.ts'
 
@@ -38,13 +38,12 @@ export type ArticleRow = z.infer<typeof ArticleRow>
 export const Article = ArticleRow.extend({ html: z.string() })
 export type Article = z.infer<typeof Article>
 
-const Named = z.object({ id: Id, name: z.string() })
 export const Push = z.object({
   id: Id,
   article: z.object({ id: Id, title: z.string() }),
   alert: AlertFlag,
-  gyms: z.array(Named),
-  roles: z.array(Named).describe('none: everybody'),
+  gyms: z.array(IdName),
+  roles: z.array(IdName).describe('none: everybody'),
   by: z.string(),
   send_at: Instant,
   sent_at: Instant.nullable(),
@@ -113,7 +112,7 @@ export const articleCalls = {
     scope: 'gym',
     needs: 'articles.push',
     shows: ['roles', 'gym'],
-    response: z.object({ gyms: z.array(Named.extend({ roles: z.array(Named) })) }),
+    response: z.object({ gyms: z.array(IdName.extend({ roles: z.array(IdName) })) }),
   }),
   push: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Messages (系统消息): what staff are told, by articles and by the product itself. The fields are the specification’s. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { Day, Done, Flag, Id, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
+import { Day, Done, Flag, Id, IdName, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 
 /** Rows of a page of the side panel, as the specification says. */
 export const MESSAGE_PAGE_SIZE = 10
@@ -45,7 +45,7 @@ export const Message = z.object({
   id: Id,
   status: MessageStatus,
   created_at: Instant,
-  gym: z.object({ id: Id, name: z.string() }).describe('the branch it is about'),
+  gym: IdName.describe('the branch it is about'),
   article_record: z.object({
     id: Id,
     type: RecordType,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ErrorName } from '../../errors.ts'
 import { Pasted, Remark } from '../../rules.ts'
-import { Fen, Flag, Id } from '../../shapes.ts'
+import { Fen, Flag, Id, IdName } from '../../shapes.ts'
 
 export const paymentMethods = ['CASH', 'ALIPAY', 'WECHAT', 'BLANK_CARD', 'DEBIT_CARD'] as const
 const byNumber: Record<string, (typeof paymentMethods)[number]> = { 1: 'CASH', 2: 'ALIPAY', 3: 'WECHAT', 4: 'BLANK_CARD', 5: 'DEBIT_CARD' }
@@ -37,7 +37,7 @@ export const Colleague = z.object({
   password: z.string().min(1, { error: 'required' }).max(200),
 })
 export type Colleague = z.infer<typeof Colleague>
-export const Confirmed = z.object({ approval_token: z.string(), approver: z.object({ id: Id, name: z.string() }) })
+export const Confirmed = z.object({ approval_token: z.string(), approver: IdName })
 export const confirmRefusals = [
   'auth.locked',
   'auth.wrong',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HeldPledge } from '../../entry/lockers/locker-rows.ts'
 import { PaymentMethod } from '../../ground/pay/calls.ts'
 import { ReasonIfAny } from '../../rules.ts'
-import { Day, Fen, Id, IdText, SignedFen } from '../../shapes.ts'
+import { Day, Fen, Id, IdName, IdText, SignedFen } from '../../shapes.ts'
 import { CardKind, CardNo } from '../card-types/calls.ts'
 import { type CardChange, CardStatus, cardChanges } from './card-states.ts'
 
@@ -25,7 +25,7 @@ export const CardStand = z.object({
   card_name: z.string(),
   kind: CardKind,
   status: CardStatus,
-  holder: z.object({ id: Id, name: z.string() }),
+  holder: IdName,
   start_date: Day.nullable(),
   end_date: Day.nullable(),
   residue_times: z.int().nullable(),

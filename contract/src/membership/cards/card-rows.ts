@@ -1,7 +1,7 @@
 /** A card as lists, drawers and answers carry it (cards.ts). */
 import { z } from 'zod'
 import { AgreedMethod } from '../../people/contracts/agreed-method.ts'
-import { Day, Fen, Id, Instant, Version } from '../../shapes.ts'
+import { Day, Fen, Id, IdName, Instant, Version } from '../../shapes.ts'
 import { CardImage, CardKind, CardTerms, Payable } from '../card-types/calls.ts'
 import { CardStatus } from './card-states.ts'
 
@@ -16,7 +16,7 @@ export const CardRow = z.object({
   customer: z.object({ id: Id, name: z.string(), phone: z.string().describe('masked') }),
   vip_template_id: Id,
   universal: z.boolean().describe('good at other branches too'),
-  gym: z.object({ id: Id, name: z.string() }),
+  gym: IdName,
   start_date: Day.nullable(),
   end_date: Day.nullable().describe('last good day; null: not open yet; 9999-12-31 never ends'),
   units: z.int().describe('days or times bought, gifts included'),
@@ -80,7 +80,7 @@ export const CardOnDay = z.object({
 export type CardOnDay = z.infer<typeof CardOnDay>
 
 /** Whose a member was, called as they are now; null: nobody’s. */
-const OwnerThen = z.object({ id: Id, name: z.string() }).nullable()
+const OwnerThen = IdName.nullable()
 
 /** A member when a day was over. */
 export const MemberOnDay = z.object({

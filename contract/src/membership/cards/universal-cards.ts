@@ -2,20 +2,16 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
-import { Day, Id, IdParams, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Day, Id, IdName, IdParams, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { Card, CardRow, cardCalls } from './calls.ts'
 import { CardQuote, cardChangeCalls } from './card-changes.ts'
 import { QuoteFields } from './card-quotes.ts'
 
-const GymName = z.object({ id: Id, name: z.string() })
-
 /** Which branches a card was used at, of those that whoever asks reaches. */
 const CardUse = z.object({
-  gyms: z
-    .array(z.object({ gym: GymName, visits: z.int(), last_at: Instant }))
-    .describe('the most used first; cancelled visits don’t count'),
+  gyms: z.array(z.object({ gym: IdName, visits: z.int(), last_at: Instant })).describe('the most used first; cancelled visits don’t count'),
   beyond: z.int().describe('visits at branches beyond one’s reach'),
-  visits: z.array(z.object({ id: Id, gym: GymName, entered_at: Instant, cancelled: z.boolean() })).describe('the newest 20 within reach'),
+  visits: z.array(z.object({ id: Id, gym: IdName, entered_at: Instant, cancelled: z.boolean() })).describe('the newest 20 within reach'),
 })
 export type CardUse = z.infer<typeof CardUse>
 
@@ -36,7 +32,7 @@ export const universalCardCalls = {
     refuses: ['scope.reach', 'phone.too-many-missed'],
     query: Paging.extend({ search, status, kind, vip_template_id, sort, gym_id: IdText.optional().describe('sold there') }),
     response: listOf(CardRow).extend({
-      gyms: z.array(GymName.extend({ today: Day })).describe('the branches that one reaches, each with its business day'),
+      gyms: z.array(IdName.extend({ today: Day })).describe('the branches that one reaches, each with its business day'),
     }),
   }),
   show: call({

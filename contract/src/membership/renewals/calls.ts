@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Attempt } from '../../people/follow-ups/calls.ts'
-import { Day, Fen, Flag, Id, IdText, listOf, Paging } from '../../shapes.ts'
+import { Day, Fen, Flag, IdName, IdText, listOf, Paging } from '../../shapes.ts'
 import { CardRow } from '../cards/calls.ts'
 import { renewalWhys } from './texts.ts'
 
@@ -18,7 +18,7 @@ export const Renewal = z.object({
   why: z.enum(renewalWhys),
   wanted_on: Day.nullable().describe('its end, or the day on which it was used up or emptied; null: it has no end'),
   price: Fen.nullable().describe('of its own type today; null: off sale'),
-  consultant: z.object({ id: Id, name: z.string() }).nullable(),
+  consultant: IdName.nullable(),
   last: Attempt.nullable().describe('the newest attempt about this card, or about no card at all'),
 })
 export type Renewal = z.infer<typeof Renewal>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Receipt, ReceiptType } from '../../ground/printing/calls.ts'
 import { Pasted, Reason } from '../../rules.ts'
-import { csv, Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { csv, Day, Done, Fen, Id, IdName, IdParams, IdText, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
 
 /** What the ledger's lines can be asked for: earned income, refunds of it, what came into hand. */
 export const SheetAccount = z.enum(['hand', 'income', 'refund', 'deposit', 'pledge', 'stored', 'gift', 'deferred', 'over-short'])
@@ -66,7 +66,7 @@ export const SheetOrder = z.object({
   trade_no: z.string(),
   kind: ReceiptType,
   service_name: z.string(),
-  customer: z.object({ id: Id, name: z.string() }).nullable(),
+  customer: IdName.nullable(),
   total_fee: SignedFen,
   real_total_fee: SignedFen,
   payments: ByMethod,
@@ -92,7 +92,7 @@ export const SheetLine = z.object({
   fee: SignedFen.describe('as the figure counts it: what came in or was earned is positive'),
   card: z.object({ id: Id, card_no: z.string() }).nullable(),
   order: z.object({ id: Id, trade_no: z.string() }).nullable(),
-  customer: z.object({ id: Id, name: z.string() }).nullable(),
+  customer: IdName.nullable(),
   staff_name: z.string().nullable(),
   correctable: z.boolean().describe('a difference that was counted, and that nobody corrected yet'),
 })

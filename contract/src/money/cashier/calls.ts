@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { ApprovalToken, Colleague, Confirmed, confirmRefusals, Paying, PaymentMethod, payRefusals } from '../../ground/pay/calls.ts'
 import { Pasted, Reason } from '../../rules.ts'
-import { Day, Fen, Flag, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { Day, Fen, Flag, Id, IdName, IdParams, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
 
 export const MOST_LINES = 100
 /** Of one line. */
@@ -27,7 +27,7 @@ export const OrderLine = z.object({
 export const GoodsOrder = z.object({
   id: Id,
   trade_no: z.string(),
-  customer: z.object({ id: Id, name: z.string() }).nullable(),
+  customer: IdName.nullable(),
   total_fee: Fen,
   real_total_fee: SignedFen,
   refunded: Fen.describe('given back so far'),

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { FileAddress, NoneOrFile } from '../../ground/files/calls.ts'
 import { Line, Name, Pasted, Reason, Remark } from '../../rules.ts'
-import { Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Done, Fen, Flag, Id, IdName, IdParams, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 
 export const BarCode = z
   .string()
@@ -26,7 +26,7 @@ const Costs = z.object({ last: Fen, average: Fen.describe('by pieces, of twelve 
 export const Goods = z.object({
   id: Id,
   name: z.string(),
-  category: z.object({ id: Id, name: z.string() }).nullable(),
+  category: IdName.nullable(),
   bar_code: z.string().nullable(),
   image: FileAddress.nullable(),
   price: Fen,

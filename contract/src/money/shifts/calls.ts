@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import type { Permission } from '../../permissions.ts'
 import { Name, Reason, Remark } from '../../rules.ts'
-import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../../shapes.ts'
+import { Day, Done, Fen, Flag, Id, IdName, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../../shapes.ts'
 
 /** The header that says at which register a terminal stands; left out, the gym's first one. */
 export const REGISTER_HEADER = 'x-register'
@@ -65,7 +65,7 @@ export const ShiftCount = z.object({
 export type ShiftCount = z.infer<typeof ShiftCount>
 
 export const Shift = ShiftBrief.extend({
-  register: z.object({ id: Id, name: z.string() }),
+  register: IdName,
   closed_at: Instant.nullable(),
   closed_by: z.string().nullable(),
   orders: z.int().nullable().describe('how many orders; null while the count is blind'),

@@ -8,7 +8,7 @@ import { call } from '../../call.ts'
 import { CardKind } from '../../membership/card-types/calls.ts'
 import type { Permission } from '../../permissions.ts'
 import { Reason } from '../../rules.ts'
-import { Day, Done, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Day, Done, Flag, Id, IdName, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { leftOutWhys, notExtendedWhys } from './disruption-days.ts'
 
 export const disruptionKinds = ['disruption', 'extension'] as const
@@ -106,7 +106,7 @@ export const DisruptionItem = z.object({
   id: Id,
   card: z.object({ id: Id, card_no: z.string(), card_name: z.string(), kind: CardKind }).nullable(),
   course: z.object({ id: Id, name: z.string(), coach: z.string() }).nullable().describe('where it is no card'),
-  customer: z.object({ id: Id, name: z.string() }),
+  customer: IdName,
   state: z.enum(itemStates),
   why: z.enum([...leftOutWhys, ...notExtendedWhys, 'undone-there']).nullable(),
   days: z.int().describe('lost, or the same for each'),

@@ -5,12 +5,12 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Reason } from '../../rules.ts'
-import { Day, Done, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Day, Done, Fen, Flag, Id, IdName, IdParams, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { forgetHoldings, forgetStates } from './texts.ts'
 
 export const ForgetRequest = z.object({
   id: Id,
-  customer: z.object({ id: Id, name: z.string() }),
+  customer: IdName,
   reason: z.string(),
   state: z.enum(forgetStates),
   asked_by: z.string(),

@@ -9,7 +9,7 @@ import { Post } from '../../club/staff/calls.ts'
 import { DearerAgreed, dearerRefusals } from '../../coaching/customer-courses/dearer-coach.ts'
 import { ownerRoles } from '../../people/customers/leads.texts.ts'
 import { Reason, ReasonIfAny } from '../../rules.ts'
-import { Changed, Day, Fen, Flag, Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Changed, Day, Fen, Flag, Id, IdName, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { handoverChoices, handoverItemStates, handoverWhys, heldClassKinds, heldKinds } from './texts.ts'
 
 /** What one plan shows and takes at once; whoever holds more hands over in several. */
@@ -18,7 +18,6 @@ export const MOST_MEMBERS = 5_000
 /** A coach’s load: lessons booked within so many days. */
 export const LOAD_DAYS = 28
 
-const Named = z.object({ id: Id, name: z.string() })
 const Why = z.enum(handoverWhys)
 
 /** Who could take a course or a lesson, and what is in the way. */
@@ -32,9 +31,9 @@ export type HandoverTaker = z.infer<typeof Taker>
 const proposed = Id.nullable().describe('who has fewest lessons and is free at all of its times; null: nobody')
 export const HeldCourse = z.object({
   id: Id,
-  customer: Named,
+  customer: IdName,
   phone: z.string().describe('masked'),
-  course: Named,
+  course: IdName,
   residue: z.int(),
   value: Fen.describe('what is unearned on it: what a refund would give back'),
   ends_on: Day.nullable(),
@@ -46,10 +45,10 @@ export type HeldCourse = z.infer<typeof HeldCourse>
 
 export const HeldLesson = z.object({
   id: Id,
-  customer: Named,
+  customer: IdName,
   phone: z.string().describe('masked'),
-  course: Named,
-  coach: Named.describe('whose course it is'),
+  course: IdName,
+  coach: IdName.describe('whose course it is'),
   starts_at: Instant,
   ends_at: Instant,
   takers: z.array(Taker),
@@ -69,7 +68,7 @@ export type HeldMember = z.infer<typeof HeldMember>
 /** Who could give classes, and what is in the way. */
 const ClassTaker = z.object({ id: Id, clashes: z.array(z.object({ session_id: Id, starts_at: Instant, why: Why })) })
 export type ClassTaker = z.infer<typeof ClassTaker>
-const classCourse = Named.extend({ type: z.literal(classTypes) })
+const classCourse = IdName.extend({ type: z.literal(classTypes) })
 
 export const HeldGroupCourse = classCourse.extend({
   proposed: Id.nullable().describe('who takes most of its classes, else who gives fewest'),
@@ -101,7 +100,7 @@ export const HeldClass = z.object({
 export type HeldClass = z.infer<typeof HeldClass>
 
 export const HandoverPlan = z.object({
-  employee: Named.extend({ active: z.boolean() }),
+  employee: IdName.extend({ active: z.boolean() }),
   counts: z.object({
     courses: z.int().describe('living ones'),
     residue: z.int().describe('lessons left on them'),
@@ -115,9 +114,9 @@ export const HandoverPlan = z.object({
     classes: z.int().describe('to come, with those that schedules made'),
   }),
   coaches: z.array(
-    Named.extend({ lessons: z.int().describe('booked within 28 days'), courses: z.int().describe('living'), members: z.int() }),
+    IdName.extend({ lessons: z.int().describe('booked within 28 days'), courses: z.int().describe('living'), members: z.int() }),
   ),
-  colleagues: z.array(Named.extend({ post: Post, members: z.int() })),
+  colleagues: z.array(IdName.extend({ post: Post, members: z.int() })),
   courses: z.array(HeldCourse),
   lessons: z.array(HeldLesson),
   members: z.array(HeldMember),
@@ -170,7 +169,7 @@ export type HandoverInput = z.infer<typeof HandoverInput>
 
 export const Handover = z.object({
   id: Id,
-  employee: Named,
+  employee: IdName,
   reason: z.string(),
   made_by: z.string(),
   made_at: Instant,
@@ -192,10 +191,10 @@ export type Handover = z.infer<typeof Handover>
 export const HandoverItem = z.object({
   id: Id,
   kind: z.enum(heldKinds),
-  customer: Named,
-  course: Named.nullable().describe('the member’s course'),
+  customer: IdName,
+  course: IdName.nullable().describe('the member’s course'),
   starts_at: Instant.nullable().describe('of a lesson'),
-  to: Named.nullable(),
+  to: IdName.nullable(),
   lessons: z.int().describe('booked ones that went along'),
   value: Fen.nullable().describe('unearned on a course then'),
   consent: z.boolean(),
@@ -210,7 +209,7 @@ export const HandoverClass = z.object({
   course: classCourse,
   rule_id: Id.nullable(),
   starts_at: Instant.nullable().describe('of a class that still stands'),
-  to: Named,
+  to: IdName,
   state: z.enum(['done', 'reversed', 'left']),
   why: Why.nullable(),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
-import { csv, Day, Id, IdText, SignedFen } from '../../shapes.ts'
+import { csv, Day, Id, IdName, IdText, SignedFen } from '../../shapes.ts'
 import { achievementCurves, achievementTables } from '../statistics/achievements.ts'
 import { financialCurves, financialFigures, financialTables } from '../statistics/financial.ts'
 import { operationCurves, operationRates, Share } from '../statistics/operation.ts'
@@ -125,7 +125,7 @@ export const branchStatisticsCalls = {
       people: z
         .array(
           z.object({
-            staff: z.object({ id: Id, name: z.string() }),
+            staff: IdName,
             gym_ids: z.array(Id).describe('at which of these branches they performed'),
             performance: StatisticsSums,
             orders: z.int(),

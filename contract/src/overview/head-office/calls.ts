@@ -5,11 +5,11 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
-import { csv, Day, Id, IdText, Instant } from '../../shapes.ts'
+import { csv, Day, IdName, IdText, Instant } from '../../shapes.ts'
 import { FenPair, Pair } from '../reports/calls.ts'
 import { nightWorks } from './night-works.texts.ts'
 
-export const BranchName = z.object({ id: Id, name: z.string() }).describe('a branch')
+export const BranchName = IdName.describe('a branch')
 
 /** How many days the small curves show, today included. */
 export const CURVE_DAYS = 30

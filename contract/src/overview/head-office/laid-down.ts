@@ -7,7 +7,7 @@ import { call, type ResponseOf } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
 import { laidKinds } from '../../ground/laid-down/kinds.ts'
 import { Pasted } from '../../rules.ts'
-import { Done, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Done, Id, IdName, IdParams, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { BranchName } from './calls.ts'
 
 const Kind = z.enum(laidKinds)
@@ -15,7 +15,6 @@ const FieldNames = z
   .array(z.string().regex(/^[a-z_]{1,40}$/, { error: 'unknown' }))
   .min(1, { error: 'required' })
   .max(40)
-const Thing = z.object({ id: Id, name: z.string() })
 
 export const LaidValue = z.object({
   field: z.string().describe('as saving calls it'),
@@ -35,7 +34,7 @@ export type LaidChange = z.infer<typeof LaidChange>
 /** A branch that doesn’t follow yet. `same`: what bears the name there, any of which may follow from now on. */
 export const LaidPlace = z.object({
   gym: BranchName,
-  same: z.array(Thing).max(20),
+  same: z.array(IdName).max(20),
   laid: z.boolean().describe('all of it follows already'),
 })
 export type LaidPlace = z.infer<typeof LaidPlace>
@@ -104,7 +103,7 @@ export const layingCalls = {
     summary: 'The things of a kind that a branch has, by name; of rules the branch itself',
     refuses: reach,
     query: z.object({ kind: Kind, gym_id: IdText, search: Pasted.max(50).optional() }),
-    response: z.object({ data: z.array(Thing.extend({ laid: z.boolean() })) }),
+    response: z.object({ data: z.array(IdName.extend({ laid: z.boolean() })) }),
   }),
   pattern: call({
     ...reading,

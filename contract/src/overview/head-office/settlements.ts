@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { headOfficeFor } from '../../employee-type.ts'
 import { Reason } from '../../rules.ts'
-import { csv, Day, Done, Fen, Flag, Id, Ids, IdText, Instant, listOf, Month, Paging, SignedFen } from '../../shapes.ts'
+import { csv, Day, Done, Fen, Flag, Id, IdName, Ids, IdText, Instant, listOf, Month, Paging, SignedFen } from '../../shapes.ts'
 import { BranchName } from './calls.ts'
 import { settlementStates, settlementWaits } from './settlement-states.ts'
 
 export const SettlementRow = z.object({
   gym: BranchName,
   home: BranchName,
-  type: z.object({ id: Id, name: z.string() }),
+  type: IdName,
   rate: Fen,
   origin_month: Month,
   visits: z.int(),
@@ -47,7 +47,7 @@ export type BranchSettlement = z.infer<typeof BranchSettlement>
 export const SettledVisit = z.object({
   id: Id,
   entered_at: Instant,
-  customer: z.object({ id: Id, name: z.string() }),
+  customer: IdName,
   card: z.object({ id: Id, card_no: z.string() }),
   cancelled_at: Instant.nullable(),
   retroactive: z.boolean(),
@@ -59,7 +59,7 @@ export const DueLine = z.object({
   business_day: Day,
   kind: z.string(),
   card: z.object({ id: Id, card_no: z.string() }).nullable(),
-  customer: z.object({ id: Id, name: z.string() }).nullable(),
+  customer: IdName.nullable(),
   fee: SignedFen,
 })
 export type DueLine = z.infer<typeof DueLine>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { operationsOfKind, type RecordKind, subjectKindsOf } from '../../record-kinds.ts'
-import { Day, Id, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Day, Id, IdName, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 
 /** `job`: the product by itself. */
 export const actors = ['staff', 'device', 'member', 'job'] as const
@@ -24,7 +24,7 @@ export const OperationRecord = z.object({
   by: z
     .string()
     .describe('the employee as they are called now, a device or a member as they were called then; empty: the product by itself'),
-  register: z.object({ id: Id, name: z.string() }).nullable(),
+  register: IdName.nullable(),
   register_known: z.boolean().describe('false: written before registers were, so that null means nothing'),
   ip: z.string(),
   action: z.string().describe('the operation’s code'),

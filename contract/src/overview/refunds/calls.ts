@@ -10,7 +10,7 @@ import { OutsideMethod } from '../../ground/pay/calls.ts'
 import { CardKind } from '../../membership/card-types/calls.ts'
 import { AgreedMethod } from '../../people/contracts/agreed-method.ts'
 import { Pasted, Reason, Remark } from '../../rules.ts'
-import { csv, Day, Fen, Flag, Id, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../../shapes.ts'
+import { csv, Day, Fen, Flag, Id, IdName, IdParams, IdText, Instant, listOf, Paging, SignedFen, Version } from '../../shapes.ts'
 import { refundMethods, refundStates } from './refund-states.ts'
 
 export const RefundMethod = z
@@ -41,10 +41,9 @@ const Of = z.object({
   card: z.object({ id: Id, card_no: z.string(), card_name: z.string(), kind: CardKind }).nullable(),
   course: z.object({ id: Id, name: z.string(), coach: z.string(), residue: z.int() }).nullable(),
 })
-const Who = z.object({ id: Id, name: z.string() })
 
 export const RefundQuote = Of.extend({
-  customer: Who.extend({ phone: z.string().describe('masked') }),
+  customer: IdName.extend({ phone: z.string().describe('masked') }),
   paid: Fen.describe('with all orders that brought its money, less what went back'),
   unearned: Fen,
   used: z.int().describe('visits, or lessons'),
@@ -66,7 +65,7 @@ export const RefundCaseRow = Of.extend({
   fee: Fen,
   due_on: Day,
   overdue: z.boolean().describe('open, and to be paid before today'),
-  customer: Who.extend({ phone: z.string().describe('masked') }),
+  customer: IdName.extend({ phone: z.string().describe('masked') }),
   reason: z.string(),
   requested_by: z.string(),
   requested_at: Instant,

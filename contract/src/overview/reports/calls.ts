@@ -1,7 +1,7 @@
 /** Figures of the desktop (`/` and `/dashboard`). Every one is read from the ledger or the records, never counted apart. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { Day, Id, Instant, SignedFen } from '../../shapes.ts'
+import { Day, Id, IdName, Instant, SignedFen } from '../../shapes.ts'
 import { Aim } from '../targets/calls.ts'
 import { todoKinds } from './figure-rows.ts'
 
@@ -85,7 +85,7 @@ export const reportCalls = {
             trade_no: z.string(),
             kind: z.string(),
             service_name: z.string(),
-            customer: z.object({ id: Id, name: z.string() }).nullable(),
+            customer: IdName.nullable(),
             real_total_fee: SignedFen,
             occurred_at: Instant,
             day: Day.describe('the accounting day: later than today for a sale after the closing'),
@@ -123,9 +123,7 @@ export const reportCalls = {
       passed_bp: z.int().describe('how much of this month is over, in ten-thousandths'),
       came: z.object({
         count: z.int(),
-        latest: z
-          .array(z.object({ customer: z.object({ id: Id, name: z.string() }), entered_at: Instant, inside: z.boolean() }))
-          .describe('the last few of today'),
+        latest: z.array(z.object({ customer: IdName, entered_at: Instant, inside: z.boolean() })).describe('the last few of today'),
       }),
       admitted: z.int().describe('check-ins of today that one made'),
       orders: z

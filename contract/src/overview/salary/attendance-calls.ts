@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { Reason } from '../../rules.ts'
-import { Done, Id, Instant, Month } from '../../shapes.ts'
+import { Done, Id, IdName, Instant, Month } from '../../shapes.ts'
 
-const Person = z.object({ id: Id, name: z.string() })
 const Days = z.int().min(0).max(31)
 
 export const AttendanceMonth = z.object({
-  staff: Person,
-  plan: Person,
+  staff: IdName,
+  plan: IdName,
   employed_days: Days.describe('of the days that are over'),
   days_off: Days.describe('of these days, by the plan'),
   present_days: Days.describe('on which they came in by a gate'),

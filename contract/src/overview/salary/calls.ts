@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Line, Name } from '../../rules.ts'
-import { Day, Done, Fen, Flag, Id, IdParams, Instant, Month, SignedFen, Version } from '../../shapes.ts'
+import { Day, Done, Fen, Flag, Id, IdName, IdParams, Instant, Month, SignedFen, Version } from '../../shapes.ts'
 import { payParts } from './pay-of.ts'
 import { commissionSides, soldBusinesses, taughtKinds, tierMethods } from './pay-rules.ts'
 
@@ -69,9 +69,7 @@ export const PayPlanVersion = z.object({
 })
 export type PayPlanVersion = z.infer<typeof PayPlanVersion>
 
-const PlanName = z.object({ id: Id, name: z.string() })
-
-export const PayPlan = PlanName.extend({
+export const PayPlan = IdName.extend({
   brand: z.boolean().describe('of the whole brand: head office writes it, every branch pays by it'),
   now: PayPlanVersion.nullable().describe('the one that holds this month; null: the first is still to begin'),
   next: PayPlanVersion.nullable().describe('the next that is to come'),
@@ -84,13 +82,13 @@ export type PayPlan = z.infer<typeof PayPlan>
 
 /** From when to when somebody is paid by a plan. */
 const PlanSpan = z.object({
-  plan: PlanName,
+  plan: IdName,
   from_month: Month,
   to_month: Month.nullable().describe('null: until further notice'),
 })
 
 export const PaidPerson = z.object({
-  staff: z.object({ id: Id, name: z.string() }),
+  staff: IdName,
   hired_on: Day.nullable(),
   left_on: Day.nullable().describe('their last day'),
   deleted_on: Day.nullable().describe('then it is their last day at the latest, and nothing more is set'),
@@ -112,7 +110,7 @@ export const PayTried = z.object({
   month: Month,
   people: z.array(
     z.object({
-      staff: z.object({ id: Id, name: z.string() }),
+      staff: IdName,
       by_plan: SignedFen.nullable().describe('by the plan that they are on in that month; null: none'),
       tried: SignedFen.describe('by the rules that are tried'),
       lines: z.array(PayLineShape).describe('what `tried` is made of'),
@@ -159,7 +157,7 @@ export const payPlanCalls = {
     params: IdParams,
     response: PayPlan.extend({
       versions: z.array(WrittenPayPlanVersion),
-      spans: z.array(PlanSpan.omit({ plan: true }).extend({ staff: z.object({ id: Id, name: z.string() }) })),
+      spans: z.array(PlanSpan.omit({ plan: true }).extend({ staff: IdName })),
     }),
   }),
   create: call({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import { Reason } from '../../rules.ts'
-import { Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Month, Paging, SignedFen, Version } from '../../shapes.ts'
+import { Day, Done, Fen, Id, IdName, IdParams, IdText, Instant, listOf, Month, Paging, SignedFen, Version } from '../../shapes.ts'
 import { performanceBusinesses, performanceSources } from '../statistics/performance.ts'
 import { PlanRules } from './calls.ts'
 import { payParts } from './pay-of.ts'
@@ -43,12 +43,10 @@ export const SalaryRun = z.object({
 })
 export type SalaryRun = z.infer<typeof SalaryRun>
 
-const Person = z.object({ id: Id, name: z.string() })
-
 export const SalarySlip = z.object({
   id: Id,
-  staff: Person,
-  plan: Person.nullable().describe('null: paid by none in that month'),
+  staff: IdName,
+  plan: IdName.nullable().describe('null: paid by none in that month'),
   employed_days: z.int(),
   ...sums,
   before: SignedFen.nullable().describe('`net` before it was last worked out anew; null: the same'),
@@ -97,12 +95,12 @@ export const CountedWork = z.object({
   origin_day: Day.describe('of the sale that it goes back to'),
   business: z.enum(performanceBusinesses),
   source: z.enum(performanceSources),
-  staff: Person.nullable().describe('null: nobody’s'),
+  staff: IdName.nullable().describe('null: nobody’s'),
   fee: SignedFen.describe('performance; of what is taught, what it is worth'),
   units: z.int(),
   what: z.string().nullable().describe('the card, the course or the goods'),
   order_id: Id.nullable(),
-  customer: Person.nullable().describe('null: none, or one that you don’t see'),
+  customer: IdName.nullable().describe('null: none, or one that you don’t see'),
 })
 
 export const CountedQuery = Paging.extend({ line_id: IdText })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, type ResponseOf } from '../../call.ts'
 import type { Permission } from '../../permissions.ts'
-import { csv, Day, Id, IdText, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { csv, Day, Id, IdName, IdText, listOf, Paging, SignedFen } from '../../shapes.ts'
 import { Aim } from '../targets/calls.ts'
 import type { Goal } from '../targets/goals.ts'
 import { type PerformanceBusiness, performanceBusinesses, performanceSources } from './performance.ts'
@@ -51,8 +51,6 @@ export type AchievementFigure = (typeof achievementFigures)[number]
 export const achievementCurves = ['performance'] as const
 export const achievementTables = ['parts'] as const
 
-const Person = z.object({ id: Id, name: z.string() })
-
 const AchievementsQuery = StatisticsQuery.safeExtend({
   tab: z
     .enum(achievementTabs)
@@ -74,7 +72,7 @@ export const achievementCalls = {
     response: z.object({
       tab: z.enum(achievementTabs),
       tabs: z.array(z.enum(achievementTabs)).describe('which of them one may see, if only one’s own'),
-      staff: Person.nullable().describe('whose alone it is; null: everybody’s'),
+      staff: IdName.nullable().describe('whose alone it is; null: everybody’s'),
       ...statisticsShape({ headline: achievementFigures, series: achievementCurves, tables: achievementTables }),
       aimed: z
         .object({ from: Day, to: Day, passed_bp: z.int().describe('how much of these days is over, in ten-thousandths') })
@@ -85,7 +83,7 @@ export const achievementCalls = {
       aims: z.array(Aim).describe('of all who have a target, and what they reached'),
       people: z.array(
         z.object({
-          staff: Person.nullable().describe('null: nobody’s'),
+          staff: IdName.nullable().describe('null: nobody’s'),
           figures: z.array(figureShape(achievementFigures)),
           aims: z.array(Aim),
           share_bp: z.int().nullable().describe('of the whole, in ten-thousandths; null: one sees only this one, or there is no whole'),
@@ -120,13 +118,13 @@ export const achievementCalls = {
         origin_day: Day.describe('of the sale that it goes back to'),
         business: z.enum(performanceBusinesses),
         source: z.enum(performanceSources),
-        staff: Person.nullable().describe('null: nobody’s'),
+        staff: IdName.nullable().describe('null: nobody’s'),
         performance: SignedFen,
         value: SignedFen.describe('the share of what was agreed, or what a lesson earned'),
         units: z.int().describe('orders, lessons or leads: less than 0 where one was taken back'),
         order: z.object({ id: Id, trade_no: z.string(), name: z.string() }).nullable(),
-        lesson: z.object({ id: Id, name: z.string() }).nullable(),
-        customer: z.object({ id: Id, name: z.string() }).nullable(),
+        lesson: IdName.nullable(),
+        customer: IdName.nullable(),
       }),
     ).extend({ sums: z.object({ performance: SignedFen, value: SignedFen, units: z.int() }) }),
   }),

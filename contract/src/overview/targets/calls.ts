@@ -1,7 +1,7 @@
 /** 业绩目标: what each employee should perform in a month, or how many lessons they should give. */
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { Done, Id, Month } from '../../shapes.ts'
+import { Done, Id, IdName, Month } from '../../shapes.ts'
 import { goals } from './goals.ts'
 
 const Goal = z.enum(goals)
@@ -35,7 +35,7 @@ export const targetCalls = {
       goals: z.array(Goal).describe('which of them one may set'),
       people: z.array(
         z.object({
-          staff: z.object({ id: Id, name: z.string() }),
+          staff: IdName,
           goals: z.array(
             z.object({
               goal: Goal,

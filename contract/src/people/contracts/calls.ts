@@ -6,7 +6,7 @@ import { FileAddress } from '../../ground/files/calls.ts'
 import { PhoneCode, wrongCodeRefusals } from '../../ground/phone-codes/calls.ts'
 import { CardKind } from '../../membership/card-types/calls.ts'
 import { LongText, Name, Reason } from '../../rules.ts'
-import { Day, Done, Fen, Id, IdParams, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Day, Done, Fen, Id, IdName, IdParams, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { AgreedMethod } from './agreed-method.ts'
 import { contractBusinesses, contractStates, signedHows } from './texts.ts'
 
@@ -59,7 +59,7 @@ export const ContractRow = z.object({
   title: z.string(),
   order_id: Id,
   trade_no: z.string(),
-  customer: z.object({ id: Id, name: z.string() }),
+  customer: IdName,
   card_no: z.string().nullable(),
   state: z.enum(contractStates),
   created_at: Instant,

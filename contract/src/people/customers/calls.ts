@@ -5,7 +5,7 @@ import { changes } from '../../changes.ts'
 import { FileAddress, NoneOrFile } from '../../ground/files/calls.ts'
 import { PhoneCode, wrongCodeRefusals } from '../../ground/phone-codes/calls.ts'
 import { Name, Phone, PhoneOrMask, Reason, Remark } from '../../rules.ts'
-import { Day, Done, Id, IdText, Instant, listOf, Paging, SignedFen, sameAs, Version } from '../../shapes.ts'
+import { Day, Done, Id, IdName, IdText, Instant, listOf, Paging, SignedFen, sameAs, Version } from '../../shapes.ts'
 import { ExchangedPoints } from '../points/calls.ts'
 import { CustomerFilter } from './customer-filter.ts'
 import { Stage } from './customer-stage.ts'
@@ -25,7 +25,7 @@ export function maskPhone(phone: string): string {
   return phone.length < 8 ? phone.replace(/./g, '*') : `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
-const Colleague = z.object({ id: Id, name: z.string() }).nullable()
+const Colleague = IdName.nullable()
 
 export const CustomerRow = z.object({
   id: Id,
@@ -46,7 +46,7 @@ export const CustomerRow = z.object({
   last_visit_at: Instant.nullable(),
   created_at: Instant,
   blocked: z.boolean(),
-  tags: z.array(z.object({ id: Id, name: z.string() })),
+  tags: z.array(IdName),
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
@@ -57,7 +57,7 @@ export const Customer = CustomerRow.extend({
   alert: z.string().describe('the desk sees it at check-in'),
   blocked_reason: z.string().nullable(),
   guardian: z.object({ customer_id: Id.nullable(), name: z.string() }).nullable(),
-  referred_by: z.object({ id: Id, name: z.string() }).nullable().describe('who brought them'),
+  referred_by: IdName.nullable().describe('who brought them'),
   referred_by_id: Id.nullable(),
   cards: z.int().describe('how many cards'),
   balance: SignedFen.describe('stored value over all cards, gifts included'),
@@ -118,7 +118,7 @@ export const UnityAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unity'),
     person: z.object({ id: Id, name: z.string(), sex: Sex, birthday: Day.nullable() }),
-    gyms: z.array(z.object({ id: Id, name: z.string() })),
+    gyms: z.array(IdName),
   }),
 ])
 

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Pasted, Reason } from '../../rules.ts'
-import { Day, Done, Id, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Day, Done, Id, IdName, Ids, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { CustomerRow } from './calls.ts'
 import { CustomerFilter } from './customer-filter.ts'
 import { ownerMoveReasons, ownerRoles } from './leads.texts.ts'
 
-const Colleague = z.object({ id: Id, name: z.string() }).nullable()
+const Colleague = IdName.nullable()
 
 export const LeadRow = CustomerRow.extend({
   owner_touch_day: Day.nullable().describe('since when the consultant looks after them, or when they last followed them up'),
@@ -184,7 +184,7 @@ export const leadCalls = {
     changes: ['customers'],
     refuses: ['lead.known-again', 'lead.no-guardian'],
     params: z.object({ id: IdText }),
-    response: z.object({ id: Id, name: z.string() }),
+    response: IdName,
   }),
   rules: call({
     method: 'GET',

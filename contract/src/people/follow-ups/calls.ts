@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { changes } from '../../changes.ts'
 import { Remark } from '../../rules.ts'
-import { Day, Done, Id, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
+import { Day, Done, Id, IdName, IdText, Instant, listOf, Paging, Version } from '../../shapes.ts'
 import { Stage } from '../customers/calls.ts'
 import { followUpMethods, followUpResults, followUpRules, followUpWhyWords } from './texts.ts'
 
@@ -45,7 +45,7 @@ const whys = Object.keys(followUpWhyWords) as [keyof typeof followUpWhyWords, ..
 export const DueFollowUp = z.object({
   id: Id,
   why: z.enum(whys),
-  staff: z.object({ id: Id, name: z.string() }).describe('whose it is to do'),
+  staff: IdName.describe('whose it is to do'),
   next_on: Day,
   content: z.string().describe('what is to be done, or what was said last'),
   assigned_by: z.string().nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { Line } from '../../rules.ts'
-import { Id, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
+import { Id, IdName, IdParams, Ids, IdText, Instant, listOf, Paging } from '../../shapes.ts'
 import { MessageText } from './template-fields.ts'
 import { leftOutWhys, messageKinds, messageStates, messageVias } from './texts.ts'
 
@@ -50,7 +50,7 @@ export type MessageBatch = z.infer<typeof MessageBatch>
 
 export const MemberMessage = z.object({
   id: Id,
-  customer: z.object({ id: Id, name: z.string() }),
+  customer: IdName,
   kind: z.enum(messageKinds),
   text: z.string(),
   state: z.enum(messageStates),

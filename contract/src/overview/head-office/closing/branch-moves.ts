@@ -7,17 +7,16 @@ import { call, type ResponseOf } from '../../../call.ts'
 import { headOfficeFor } from '../../../employee-type.ts'
 import { CardKind } from '../../../membership/card-types/calls.ts'
 import { Reason } from '../../../rules.ts'
-import { Fen, Id, IdText } from '../../../shapes.ts'
+import { Fen, Id, IdName, IdText } from '../../../shapes.ts'
 import { BranchName } from '../calls.ts'
 
 /** What one call moves at most; sales at both branches go on in between. */
 export const MOST_AT_ONCE = 50
 
-const Named = z.object({ id: Id, name: z.string() })
-const CardTypeName = Named.extend({ kind: CardKind })
+export const CardTypeName = IdName.extend({ kind: CardKind })
 /** A course as a coach teaches it. */
-const Taught = z.object({ course: Named, coach: Named })
-const Left = z.object({
+export const Taught = z.object({ course: IdName, coach: IdName })
+export const ThatGo = z.object({
   count: z.int().describe('that can go'),
   fee: Fen.describe('what is owed for them'),
 })
@@ -31,7 +30,7 @@ const own = {
 const branches = ['not-found', 'scope.reach', 'gym.not-passed'] as const
 
 const Between = z.object({ gym_id: Id.describe('they leave it'), to_gym_id: Id, reason: Reason })
-const Part = z.object({
+export const BranchMovePart = z.object({
   moved: z.int().describe('now, with this call'),
   fee: Fen.describe('what is owed for them, by the other branch from now on'),
   left: z.int().describe('of these that can still go'),
@@ -42,7 +41,7 @@ const moving = {
   method: 'POST',
   money: true,
   changes: ['gym', 'customers', 'cards', 'courses', 'deposits', 'refunds', 'money'],
-  response: Part,
+  response: BranchMovePart,
 } as const
 const refuses = [...branches, 'branch.closed', 'branch-move.same'] as const
 
@@ -59,16 +58,16 @@ export const branchMoveCalls = {
       gym: BranchName,
       to: BranchName,
       cards: z.array(
-        Left.extend({ type: CardTypeName, held, to_type_id: Id.nullable().describe('the type there that seems to be the same') }),
+        ThatGo.extend({ type: CardTypeName, held, to_type_id: Id.nullable().describe('the type there that seems to be the same') }),
       ),
       courses: z.array(
-        Left.extend({
+        ThatGo.extend({
           ...Taught.shape,
           held,
           to: z.object({ course_id: Id, coach_id: Id }).nullable().describe('what there seems to be the same'),
         }),
       ),
-      deposits: Left,
+      deposits: ThatGo,
       types: z.array(CardTypeName).describe('the other branch’s own'),
       taught: z.array(Taught).describe('at the other branch'),
     }),
@@ -110,4 +109,4 @@ export const branchMoveCalls = {
   }),
 }
 export type BranchMovePreview = ResponseOf<typeof branchMoveCalls.preview>
-export type BranchMovePart = ResponseOf<typeof branchMoveCalls.cards>
+export type BranchMovePart = z.infer<typeof BranchMovePart>

@@ -56,16 +56,7 @@ export function MovesDrawer({ gym, onClose }: { gym: BranchMovePreview['gym']; o
     >
       <div className="kg-parts">
         <Form<Values> form={form} name={`moves-${gym.id}`} layout="vertical" initialValues={{ to_gym_id: only }} validateTrigger="onBlur">
-          <p className="kg-soft kg-below-16">{branches.length === 0 ? t.noBranch : t.hint}</p>
-          <ChoiceField
-            name="to_gym_id"
-            label={t.to}
-            rule={shape.to_gym_id}
-            showSearch
-            options={branches.map(({ id, name: label }) => ({ value: id, label }))}
-            onChange={() => setChoices({})}
-          />
-          <AreaField name="reason" label={u.reason} rule={shape.reason} placeholder={u.reasonHint} />
+          <WhereAndWhy branches={branches} onBranch={() => setChoices({})} />
         </Form>
         {shown ? (
           <MoveSections
@@ -89,6 +80,25 @@ export function MovesDrawer({ gym, onClose }: { gym: BranchMovePreview['gym']; o
       </div>
       {run && <RunDialog run={run} onClose={() => setRun(null)} />}
     </SideDrawer>
+  )
+}
+
+function WhereAndWhy({ branches, onBranch }: { branches: ReturnType<typeof useBranchesToMoveTo>; onBranch: () => void }) {
+  const t = useTexts(movesTexts)
+  const u = useTexts(uiTexts)
+  return (
+    <>
+      <p className="kg-soft kg-below-16">{branches.length === 0 ? t.noBranch : t.hint}</p>
+      <ChoiceField
+        name="to_gym_id"
+        label={t.to}
+        rule={shape.to_gym_id}
+        showSearch
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onBranch}
+      />
+      <AreaField name="reason" label={u.reason} rule={shape.reason} placeholder={u.reasonHint} />
+    </>
   )
 }
 
