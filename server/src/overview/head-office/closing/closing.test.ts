@@ -81,9 +81,7 @@ describe('what keeps it open', () => {
     const refused = await closing()
     expect([refused.status, refused.refusal.errors?.gym_id?.[0]]).toEqual([
       422,
-      expect.stringMatching(
-        /^“二店”还有：未结束的会员卡 2（[\d,.]+ 元）、未用完的定金 1（300.00 元）、未交班的收银台 1。请先处理再关店$/,
-      ),
+      expect.stringMatching(/^“二店”还有：未结束的会员卡 2（[\d,.]+ 元）、未用完的定金 1（300.00 元）、未交班的收银台 1。请先处理再关店$/),
     ])
     await refund(there, count.card.id)
     await refund(there, stored.card.id)
