@@ -46,7 +46,10 @@ test('a list that is filtered to a few rows is saved at once, as it is shown', a
 test('a long list is a download: it shows how far it is, goes on without its page, and is saved from the panel', async () => {
   await open('/form/createForm')
   await row().first().waitFor()
+  // A page that is left before its request went out asks for nothing.
+  const asked = page().waitForResponse((answer) => answer.request().method() === 'POST' && /\/exports\b/.test(answer.url()))
   await button(/导出 [\d,]+ 行$/).click()
+  expect((await asked).status()).toBe(200)
   await open('/charts/signIn')
   await button(/下载任务/).click()
   await panel().getByRole('radio', { name: '已完成' }).locator('..').click()
