@@ -35,7 +35,7 @@ export async function moveCards(ctx: Ctx, body: BodyOf<Calls['cards']>): Promise
   const type = requireFound(await typeOfCards(here, body.type_id), 'type_id')
   const to = requireFound(await typeThere(between, body.to_type_id), 'to_type_id')
   if (to.kind !== type.kind) throw refuse('branch-move.kind', { name: type.name, to: to.name }, { field: 'to_type_id' })
-  const held = waitsAsCard
+  const held = waitsAsCard(here)
   const part = await cardMoving.move({ here, there }, type.id, to, held, MOST_AT_ONCE)
   await say(between, 'cards', part, body.reason, to.name)
   return { ...part, left: await cardMoving.count(here, type.id, held) }

@@ -16,7 +16,7 @@ export async function previewMoves(ctx: Ctx, gymId: number, toGymId: number): Pr
     course: { id: price.course_id, name: price.course_name },
     coach: { id: price.coach_id, name: price.coach_name },
   }))
-  const cards = await cardMoving.thatGo(here, waitsAsCard)
+  const cards = await cardMoving.thatGo(here, waitsAsCard(here))
   const courses = await courseMoving.thatGo(here, inRefundCase('customer_course_id'))
   return {
     gym: { id: from.id, name: from.name },
