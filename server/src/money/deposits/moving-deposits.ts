@@ -1,9 +1,8 @@
 /** Deposits that go to another branch (docs/closing-a-branch.md): what is left of each is held there from now on, and owed to it by the first one. */
 import { lockHolders } from '../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../context.ts'
-import { settled } from '../../ledger/due.ts'
+import { postMoved } from '../../ledger/branch-moved.ts'
 import { shareBooks } from '../../ledger/hold-books.sql.ts'
-import { post } from '../../ledger/post.ts'
 import { changeDeposit, insertDepositThere } from '../../orders/deposits.ts'
 import { customersThere } from '../../people/customers/index.ts'
 import { depositsThatGo, nextDeposits } from './moving-deposits.sql.ts'
@@ -32,21 +31,10 @@ export const depositMoving = {
       const newId = await insertDepositThere(there, id, { customerId: idThere(customer_id), fee })
       await changeDeposit(here, { id, kind: 'moved-out', fee, orderId, remark: '' })
       await changeDeposit(there, { id: newId, kind: 'moved-in', fee, orderId, remark: '' })
-      await post(there, {
-        kind: 'branch.moved',
-        gymId: there.gymId,
-        businessDay: there.today,
-        occurredAt: there.now,
-        staffId: there.staff.id,
-        lines: settled(
-          [
-            { gymId: here.gymId, account: 'deposit', depositId: id, amount: fee },
-            { gymId: there.gymId, account: 'deposit', depositId: newId, amount: -fee },
-          ],
-          there.gymId,
-          null,
-        ),
-      })
+      await postMoved(there, [
+        { gymId: here.gymId, account: 'deposit', depositId: id, amount: fee },
+        { gymId: there.gymId, account: 'deposit', depositId: newId, amount: -fee },
+      ])
     }
     return { moved: deposits.length, fee: deposits.reduce((sum, { left_fen }) => sum + left_fen, 0) }
   },

@@ -6,9 +6,8 @@ import { refreshStages } from '../../../card-facts/stage.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Sql } from '../../../database/sql.ts'
 import { requireFound } from '../../../http/refusal.ts'
-import { settled } from '../../../ledger/due.ts'
+import { postMoved } from '../../../ledger/branch-moved.ts'
 import { shareBooks } from '../../../ledger/hold-books.sql.ts'
-import { post } from '../../../ledger/post.ts'
 import { customersThere } from '../../../people/customers/index.ts'
 import { type CustomerCourseData, changeCustomerCourse, courseOf, insertCustomerCourse } from '../customer-courses.sql.ts'
 import { insertCourseEvent } from '../events.sql.ts'
@@ -68,21 +67,10 @@ async function moveCourse({ here, there }: Branches, course: CustomerCourseData,
     fromId: id,
     remark: course.remark,
   })
-  await post(there, {
-    kind: 'branch.moved',
-    gymId: there.gymId,
-    businessDay: there.today,
-    occurredAt: there.now,
-    staffId: there.staff.id,
-    lines: settled(
-      [
-        { gymId: here.gymId, account: 'deferred', category: 'course', courseId: id, amount: value },
-        { gymId: there.gymId, account: 'deferred', category: 'course', courseId: newId, amount: -value },
-      ],
-      there.gymId,
-      null,
-    ),
-  })
+  await postMoved(there, [
+    { gymId: here.gymId, account: 'deferred', category: 'course', courseId: id, amount: value },
+    { gymId: there.gymId, account: 'deferred', category: 'course', courseId: newId, amount: -value },
+  ])
   const { lessons, gift_lessons, closed_on, closed_why } = course
   // What was bought, and for how much, is said of the one that goes on.
   await changeCustomerCourse(there, newId, { lessons, gift_lessons })

@@ -7,9 +7,8 @@ import { type CardPatch, lockHolders } from '../../../card-facts/card-facts.sql.
 import type { Ctx } from '../../../context.ts'
 import type { Sql } from '../../../database/sql.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
-import { settled } from '../../../ledger/due.ts'
+import { postMoved } from '../../../ledger/branch-moved.ts'
 import { shareBooks } from '../../../ledger/hold-books.sql.ts'
-import { post } from '../../../ledger/post.ts'
 import { customersThere } from '../../../people/customers/index.ts'
 import type { CardOffer } from '../../card-types/index.ts'
 import { closedFacts, firstFacts } from '../card-lines.ts'
@@ -68,14 +67,7 @@ async function moveCard(
   // Which group courses it pays for is said by those of a branch.
   const terms = typeof card.terms.classes === 'string' ? card.terms : { ...card.terms, classes: type.terms.classes }
   const id = await insertCardThere(there, card.id, { customerId, typeId: type.id, terms })
-  await post(there, {
-    kind: 'branch.moved',
-    gymId: there.gymId,
-    businessDay: there.today,
-    occurredAt: there.now,
-    staffId: there.staff.id,
-    lines: settled(goesOver(card, id, there.gymId, credit), there.gymId, card.id),
-  })
+  await postMoved(there, goesOver(card, id, there.gymId, credit), card.id)
   const ended = { ...closedFacts(card, here.today, 'moved'), successor_id: id }
   await change(here, card, ended, { kind: 'moved-out', paid: null })
   const held = {

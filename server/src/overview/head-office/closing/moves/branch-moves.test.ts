@@ -8,7 +8,6 @@ import { cardCalls } from '@kaiguan/contract/membership/cards/calls'
 import { cardChangeCalls } from '@kaiguan/contract/membership/cards/card-changes'
 import { cardHolderCalls } from '@kaiguan/contract/membership/cards/card-holders'
 import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
-import { shiftCalls } from '@kaiguan/contract/money/shifts/calls'
 import { branchMoveCalls } from '@kaiguan/contract/overview/head-office/closing/branch-moves'
 import { closingCalls } from '@kaiguan/contract/overview/head-office/closing/closing'
 import { operationRecordCalls } from '@kaiguan/contract/overview/operation-records/calls'
@@ -22,11 +21,12 @@ import { checkBooks } from '../../../../ledger/check-books.sql.ts'
 import { newCountCardType, newStoredValueType, newTimeCardType } from '../../../../testing/card-types.ts'
 import { sell } from '../../../../testing/cards.ts'
 import { newClass } from '../../../../testing/class-sessions.ts'
+import { closeForGood, newTwoBranches, rootsOf } from '../../../../testing/closing.ts'
 import { type Club, newBranch, newClub, newPhone, newStaff, newWorld, type Staff, type World } from '../../../../testing/club.ts'
 import { newCoach, newTaught, sellCourse } from '../../../../testing/courses.ts'
 import { newCustomer } from '../../../../testing/customers.ts'
 import { useLesson } from '../../../../testing/lessons.ts'
-import { handOver } from '../../../../testing/shifts.ts'
+import { handOverAll } from '../../../../testing/shifts.ts'
 
 let world: World
 let club: Club
@@ -39,17 +39,12 @@ beforeAll(async () => {
   world = await newWorld()
 })
 beforeEach(async () => {
-  world.clock.set('2026-11-20T04:00:00Z')
-  club = await newClub(world, { name: '总店' })
-  second = await newBranch(world, club.brandId, '二店')
-  await signedIn()
+  ;({ club, second, here, there, head } = await newTwoBranches(world))
 })
 afterAll(() => world.close())
 
 async function signedIn() {
-  here = await newStaff(world, club, { type: 5 })
-  there = await newStaff(world, { brandId: club.brandId, gymId: second }, { type: 5 })
-  head = await newStaff(world, club, { type: 5, headOffice: true })
+  ;({ here, there, head } = await rootsOf(world, { club, second }))
 }
 const booksAgree = async () =>
   expect(await world.database.transaction(club.brandId, (db) => checkBooks({ db, brandId: club.brandId }))).toEqual([])
@@ -73,18 +68,9 @@ const due = async () =>
       ),
     )
   ).fen
-async function handOverAll(staff: Staff) {
-  for (const { shift } of (await staff.do(shiftCalls.registers)).data) {
-    if (!shift) continue
-    const { expected } = await staff.do(shiftCalls.show, { params: { id: shift.id } })
-    await handOver(staff, shift.id, { counted: expected ?? 0, note: '点过' })
-  }
-}
 async function closeHere() {
   await handOverAll(here)
-  const { version } = await head.do(closingCalls.preview, { query: { gym_id: String(club.gymId) } })
-  const closed = await head.call(closingCalls.close, { body: { gym_id: club.gymId, version, reason: '租约到期' } })
-  expect(closed.status, JSON.stringify(closed.refusal)).toBe(200)
+  await closeForGood(head, club.gymId)
 }
 
 describe('cards', () => {
