@@ -10,9 +10,11 @@ import type { GymLine } from '../../../ledger/accounts.ts'
 import { settled } from '../../../ledger/due.ts'
 import { shareBooks } from '../../../ledger/hold-books.sql.ts'
 import { post } from '../../../ledger/post.ts'
+import { changeDeposit, insertDeposit } from '../../../orders/deposits.ts'
 import { placeOrder, placeUnsold } from '../../../orders/place-order.ts'
 import { earnable, fromPurse, readTenders, type Tender, tenderLines } from '../../../orders/tenders.ts'
-import { type UndoneAs, undoOrder, undoUnattended } from '../../../orders/undo-order.ts'
+import { canTakeBack, type UndoneAs, undoOrder, undoUnattended } from '../../../orders/undo-order.ts'
+import { writeOrderIn } from '../../../orders/write-order.ts'
 import { owedFor, type PlaceData } from '../reservations.sql.ts'
 import type { ClassData } from '../sessions.sql.ts'
 import { atOf } from './obstacles.ts'
@@ -120,8 +122,9 @@ async function postTime(
 }
 
 /**
- * Everything it took, to where it came from: a time to its card, value to its purse, money from outside over the counter, or into a
- * deposit where nobody stands there. What the class had earned by it already is taken back first. Once: whoever calls says so on the row.
+ * Everything it took, to where it came from: a time to its card, value to its purse, money from outside over the counter. Into a deposit
+ * where nobody stands there, and where the card or purse was closed since: nothing is earned by that any more. What the class had earned
+ * by it already is taken back first. Once: whoever calls says so on the row.
  */
 export async function givePaymentBack(ctx: Acting, place: PlaceData, counter: Ctx | null, reason: string): Promise<void> {
   if (place.given_back_at !== null || (place.pay !== 'count' && place.pay !== 'money')) return
@@ -135,7 +138,8 @@ export async function givePaymentBack(ctx: Acting, place: PlaceData, counter: Ct
     about: { reservationId: place.id },
     details: { coach: place.coach_name, starts_at: atOf(ctx, place) },
   }
-  if (counter) await undoOrder(counter, place.order_id, { as, reason, asked: undefined, born: [] })
+  if (counter && (await canTakeBack(ctx, place.order_id)))
+    await undoOrder(counter, place.order_id, { as, reason, asked: undefined, born: [] })
   else await undoUnattended(ctx, place.order_id, { as, reason }, { customerId: place.customer_id, purpose: place.course_name })
 }
 
@@ -157,6 +161,7 @@ async function giveTimeBack(ctx: Acting, place: PlaceData, worth: number): Promi
   // It may go on at another branch by now.
   const id = place.card_id === null ? 0 : await cardThatGoesOn(ctx, place.card_id)
   const card = requireFound((await cardsById(ctx, [id], true))[0])
+  if (card.kind !== 2 || card.closed_on !== null) return depositTime(ctx, place, worth)
   await shareBooks(ctx, [ctx.gymId, card.gym_id])
   const left = (card.residue_times ?? 0) + 1
   // Which of several doesn't matter: each was one time.
@@ -169,6 +174,45 @@ async function giveTimeBack(ctx: Acting, place: PlaceData, worth: number): Promi
   )
   await postTime(ctx, 'class.returned', place.id, card, -worth)
   if (left === 1) await refreshStage(ctx, card.customer_id)
+}
+
+/** Of a card that was refunded or handed over since: what the time was worth is held for whoever had the place. */
+async function depositTime(ctx: Acting, place: PlaceData, worth: number): Promise<void> {
+  // A time that was given is worth nothing.
+  if (worth === 0) return
+  const order = await writeOrderIn(
+    ctx,
+    {
+      kind: 'group-class',
+      customerId: place.customer_id,
+      cardId: null,
+      reservationId: place.id,
+      serviceName: place.course_name,
+      totalFee: 0,
+      realTotalFee: 0,
+      approvedBy: null,
+      refundOfId: null,
+      remark: '',
+      details: { coach: place.coach_name, starts_at: atOf(ctx, place) },
+      tenders: [],
+      sellers: [],
+    },
+    null,
+  )
+  const depositId = await insertDeposit(ctx, { customerId: place.customer_id, orderId: order.id, fee: worth, purpose: place.course_name })
+  await changeDeposit(ctx, { id: depositId, kind: 'taken', fee: worth, orderId: order.id, remark: '' })
+  await post(ctx, {
+    kind: 'class.returned',
+    gymId: ctx.gymId,
+    businessDay: ctx.today,
+    occurredAt: ctx.now,
+    staffId: staffIdOf(ctx),
+    orderId: order.id,
+    lines: [
+      { ...placeOwes(ctx, place.id), amount: worth },
+      { gymId: ctx.gymId, account: 'deposit', depositId, amount: -worth },
+    ],
+  })
 }
 
 /** The class was given: what its places still owe is earned, in one entry of its day. */
