@@ -118,6 +118,36 @@ export async function cardThatGoesOn(ctx: Pick<Ctx, 'db' | 'brandId'>, cardId: n
   return id
 }
 
+type Copied = Named<'cards', { gymId: 'gym_id'; customerId: 'customer_id' }> & {
+  /** Its type where it goes on, by that one's terms; null: it keeps both. */
+  as: { typeId: number; terms: CardTerms } | null
+  /** Who used it goes on using it: their last visit was with it. */
+  keepsVisits: boolean
+}
+
+/**
+ * A card goes on as another one of a branch and holder: with what is left of it, sold today, under a number that nobody has; it gets its
+ * own with its first event.
+ */
+export async function copyCard(
+  ctx: Scoped & Pick<Ctx, 'now'>,
+  cardId: number,
+  { gymId, customerId, as, keepsVisits }: Copied,
+): Promise<number> {
+  const { id } = await one(
+    ctx.db,
+    sql<RowOf<'cards', 'id'>>`
+    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, given, units, gift_units, free_times, sold_on,
+      valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, last_visit_at, created_at)
+    select brand_id, ${gymId}, ${customerId}, coalesce(${as?.typeId ?? null}::bigint, template_id), kind, card_no || '~' || id, name, image, image_file_id,
+      coalesce(${as ? JSON.stringify(as.terms) : null}::jsonb, terms), universal, price_fen, given, units, gift_units, free_times, ${ctx.today}, valid_days, given_days, suspended_days,
+      started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, case when ${keepsVisits} then last_visit_at end, ${ctx.now}
+    from cards where brand_id = ${ctx.brandId} and id = ${cardId}
+    returning id`,
+  )
+  return id
+}
+
 /** The words around a card: its holder, its branch. */
 export type CardWords = Named<'customers', { customer_name: 'name'; customer_phone: 'phone' }> & Named<'gyms', { gym_name: 'name' }>
 

@@ -50,21 +50,6 @@ export async function pausesOf(ctx: Scoped, cardId: number): Promise<{ times: nu
   )
 }
 
-/** The receiver's card: a copy of this one, sold today, under a number that nobody has; it gets its own with its first event. */
-export async function insertSuccessor(ctx: Ctx, cardId: number, customerId: number): Promise<number> {
-  const { id } = await one(
-    ctx.db,
-    sql<RowOf<'cards', 'id'>>`
-    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, given, units, gift_units, free_times, sold_on,
-      valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, created_at)
-    select brand_id, gym_id, ${customerId}, template_id, kind, card_no || '~' || id, name, image, image_file_id, terms, universal, price_fen, given, units, gift_units, free_times, ${ctx.today},
-      valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, ${ctx.now}
-    from cards where brand_id = ${ctx.brandId} and id = ${cardId}
-    returning id`,
-  )
-  return id
-}
-
 export type PastCardEvent = RowOf<
   'card_events',
   'id' | 'card_id' | 'gym_id' | 'business_day' | 'occurred_at' | 'order_id' | 'reverses_id',

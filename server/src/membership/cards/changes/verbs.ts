@@ -5,7 +5,7 @@ import type { CardChanged, cardChangeCalls } from '@kaiguan/contract/membership/
 import { formatFen } from '@kaiguan/contract/money'
 import { permissions } from '@kaiguan/contract/permissions'
 import { daysBetween } from '@kaiguan/contract/time'
-import { type CardPatch, lastEvent, type ReversibleEvent } from '../../../card-facts/card-facts.sql.ts'
+import { type CardPatch, copyCard, lastEvent, type ReversibleEvent } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import { record } from '../../../ground/operation-log/index.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -13,7 +13,7 @@ import { offerOfCard } from '../../card-types/index.ts'
 import { closedFacts, isGiven, receiptDetails } from '../card-lines.ts'
 import { cardDiff } from '../card-operations.ts'
 import { type CardData, nextCardNo } from '../cards.sql.ts'
-import { insertSuccessor, lockBothPersons } from './changes.sql.ts'
+import { lockBothPersons } from './changes.sql.ts'
 import { handedOver, replacing, requireCardReceiver, transferring } from './handing-over.ts'
 import { resuming, suspending } from './pausing.ts'
 import {
@@ -154,7 +154,7 @@ export async function transferCard(ctx: Ctx, id: number, input: Body<'transfer'>
   requireStillQuoted(card, planned, input.quoted)
   const receiver = await requireCardReceiver(ctx, card, input.to_customer_id)
   const approvedBy = await requireApprover(ctx, planned, input)
-  const successorId = await insertSuccessor(ctx, id, receiver.id)
+  const successorId = await copyCard(ctx, id, { gymId: card.gym_id, customerId: receiver.id, as: null, keepsVisits: false })
   const left = planned.facts(planned.due)
   const held = { ...card, ...left, id: successorId, customer_id: receiver.id, customer_name: receiver.name, person_id: receiver.person_id }
   const details = { ...renewalDetails(card, held), to_customer: receiver.name, to_phone: receiver.phone ?? '' }

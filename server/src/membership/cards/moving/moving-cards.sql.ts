@@ -1,8 +1,8 @@
 /** SQL of cards that go to another branch. */
-import type { CardKind, CardTerms } from '@kaiguan/contract/membership/card-types/calls'
+import type { CardKind } from '@kaiguan/contract/membership/card-types/calls'
 import type { Ctx } from '../../../context.ts'
 import { one, rows } from '../../../database/open.ts'
-import type { Named, RowOf } from '../../../database/row.ts'
+import type { RowOf } from '../../../database/row.ts'
 import { type Sql, sql } from '../../../database/sql.ts'
 
 const TIME = 1
@@ -66,22 +66,4 @@ export function holdersOfCards(ctx: Ctx, ids: readonly number[]): Promise<RowOf<
     sql<RowOf<'card_holders', 'card_id' | 'customer_id'>>`
     select card_id, customer_id from card_holders where brand_id = ${ctx.brandId} and card_id = any (${[...ids]}) and removed_at is null order by id`,
   )
-}
-
-type There = Named<'cards', { customerId: 'customer_id'; typeId: 'template_id' }> & { terms: CardTerms }
-
-/** The card as it goes on at the branch of `there`, under a number that nobody has: it gets its own with its first event. */
-export async function insertCardThere(there: Ctx, cardId: number, { customerId, typeId, terms }: There): Promise<number> {
-  const { id } = await one(
-    there.db,
-    sql<RowOf<'cards', 'id'>>`
-    insert into cards (brand_id, gym_id, customer_id, template_id, kind, card_no, name, image, image_file_id, terms, universal, price_fen, given, units, gift_units, free_times, sold_on,
-      valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from, suspended_to, suspension, remark, last_visit_at, created_at)
-    select brand_id, ${there.gymId}, ${customerId}, ${typeId}, kind, card_no || '~' || id, name, image, image_file_id, ${JSON.stringify(terms)}::jsonb, universal, price_fen, given, units,
-      gift_units, free_times, ${there.today}, valid_days, given_days, suspended_days, started_on, ends_on, opens_at_visit, residue_times, principal_fen, gift_fen, suspended_from,
-      suspended_to, suspension, remark, last_visit_at, ${there.now}
-    from cards where brand_id = ${there.brandId} and id = ${cardId}
-    returning id`,
-  )
-  return id
 }

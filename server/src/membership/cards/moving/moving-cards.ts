@@ -3,7 +3,7 @@
  * took over its number, terms, dates and what is left; what is owed for it is owed by that branch, to whom the first one owes it.
  */
 
-import { type CardPatch, lockHolders } from '../../../card-facts/card-facts.sql.ts'
+import { type CardPatch, copyCard, lockHolders } from '../../../card-facts/card-facts.sql.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Sql } from '../../../database/sql.ts'
 import type { GymLine } from '../../../ledger/accounts.ts'
@@ -16,7 +16,7 @@ import { type CardData, lockCardsGoodHere } from '../cards.sql.ts'
 import { change } from '../changes/perform.ts'
 import { creditOf } from '../changes/planned.ts'
 import { insertHolder } from '../holders.sql.ts'
-import { cardsThatGo, countCards, holdersOfCards, insertCardThere, nextCards, worthOfCard } from './moving-cards.sql.ts'
+import { cardsThatGo, countCards, holdersOfCards, nextCards, worthOfCard } from './moving-cards.sql.ts'
 
 /** `here`: at the branch that they leave; `there`: at the other one. */
 export type Branches = { here: Ctx; there: Ctx }
@@ -66,7 +66,7 @@ async function moveCard(
   const credit = await creditOf(here, card)
   // Which group courses it pays for is said by those of a branch.
   const terms = typeof card.terms.classes === 'string' ? card.terms : { ...card.terms, classes: type.terms.classes }
-  const id = await insertCardThere(there, card.id, { customerId, typeId: type.id, terms })
+  const id = await copyCard(there, card.id, { gymId: there.gymId, customerId, as: { typeId: type.id, terms }, keepsVisits: true })
   await postMoved(there, goesOver(card, id, there.gymId, credit), card.id)
   const ended = { ...closedFacts(card, here.today, 'moved'), successor_id: id }
   await change(here, card, ended, { kind: 'moved-out', paid: null })

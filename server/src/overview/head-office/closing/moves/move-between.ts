@@ -75,31 +75,40 @@ export async function askForRefunds(ctx: Ctx, { gym_id, type_id, course, reason 
 }
 
 async function refundCards(at: Ctx, typeId: number, reason: string): Promise<BranchMovePart> {
-  const type = requireFound(await typeOfCards(at, typeId), 'type_id')
+  const { name } = requireFound(await typeOfCards(at, typeId), 'type_id')
   const held = notToRefund('card_id', cardMoving.worth(at))
-  await cardMoving.hold(at, await cardMoving.next(at, typeId, held, MOST_AT_ONCE))
-  const ids = await cardMoving.next(at, typeId, held, MOST_AT_ONCE)
-  const fee = await requestRefunds(
-    at,
-    ids.map((id) => ({ kind: 'card', id })),
-    reason,
-  )
-  await sayAsked(at, 'cards', type.name, { count: ids.length, fee, reason })
-  return { moved: ids.length, fee, left: await cardMoving.count(at, typeId, held) }
+  const next = () => cardMoving.next(at, typeId, held, MOST_AT_ONCE)
+  const asked = await askForNext(at, { kind: 'card', what: 'cards', name, next, hold: cardMoving.hold }, reason)
+  return { ...asked, left: await cardMoving.count(at, typeId, held) }
 }
 
 async function refundCourses(at: Ctx, of: { courseId: number; coachId: number }, reason: string): Promise<BranchMovePart> {
-  const course = requireFound(await courseById(at, of.courseId), 'course')
+  const { name } = requireFound(await courseById(at, of.courseId), 'course')
   const held = notToRefund('customer_course_id', courseMoving.worth)
-  await courseMoving.hold(at, await courseMoving.next(at, of, held, MOST_AT_ONCE))
-  const ids = await courseMoving.next(at, of, held, MOST_AT_ONCE)
+  const next = () => courseMoving.next(at, of, held, MOST_AT_ONCE)
+  const asked = await askForNext(at, { kind: 'course', what: 'courses', name, next, hold: courseMoving.hold }, reason)
+  return { ...asked, left: await courseMoving.count(at, of, held) }
+}
+
+type Refunded = {
+  kind: 'card' | 'course'
+  what: BranchMoveKind
+  name: string
+  next: () => Promise<number[]>
+  hold: (at: Ctx, ids: readonly number[]) => Promise<unknown>
+}
+
+/** Found once more when they are held: whoever was quicker has refunded one of them by now. */
+async function askForNext(at: Ctx, { kind, what, name, next, hold }: Refunded, reason: string): Promise<{ moved: number; fee: number }> {
+  await hold(at, await next())
+  const ids = await next()
   const fee = await requestRefunds(
     at,
-    ids.map((id) => ({ kind: 'course', id })),
+    ids.map((id) => ({ kind, id })),
     reason,
   )
-  await sayAsked(at, 'courses', course.name, { count: ids.length, fee, reason })
-  return { moved: ids.length, fee, left: await courseMoving.count(at, of, held) }
+  if (ids.length > 0) await record(at, 'branch.refunds-requested', at.gymId, { count: ids.length, fee, reason, what, name })
+  return { moved: ids.length, fee }
 }
 
 /** In the log of both branches. */
@@ -114,8 +123,4 @@ async function say(
   const said = { count: part.moved, what, fee: part.fee, reason, ...(name === undefined ? {} : { name }) }
   await record(here, 'branch.moved-out', here.gymId, { ...said, gym: to.name })
   await record(there, 'branch.moved-in', there.gymId, { ...said, gym: from.name })
-}
-
-async function sayAsked(at: Ctx, what: BranchMoveKind, name: string, said: { count: number; fee: number; reason: string }): Promise<void> {
-  if (said.count > 0) await record(at, 'branch.refunds-requested', at.gymId, { ...said, what, name })
 }
