@@ -58,7 +58,12 @@ export const branchMoveCalls = {
       gym: BranchName,
       to: BranchName,
       cards: z.array(
-        ThatGo.extend({ type: CardTypeName, held, to_type_id: Id.nullable().describe('the type there that seems to be the same') }),
+        ThatGo.extend({
+          type: CardTypeName,
+          held,
+          own_classes: z.boolean().describe('they pay for some group courses of this branch: there for those of the type that they go to'),
+          to_type_id: Id.nullable().describe('the type there that seems to be the same'),
+        }),
       ),
       courses: z.array(
         ThatGo.extend({

@@ -27,15 +27,21 @@ export function worthOfCard(ctx: Pick<Ctx, 'today'>): Sql {
     from income_schedules s where s.brand_id = x.brand_id and s.card_id = x.id and s.settled_on is null)) else x.principal_fen end)`
 }
 
-export type CardsOfType = RowOf<'vip_templates', 'id' | 'name', { kind: CardKind }> & { count: number; fee: number; held: number }
+export type CardsOfType = RowOf<'vip_templates', 'id' | 'name', { kind: CardKind }> & {
+  count: number
+  fee: number
+  held: number
+  own_classes: boolean
+}
 
-/** By type, those that can go, and what is owed for them. `held`: of `x`, what can't go now. */
+/** By type, those that can go, and what is owed for them. `held`: of `x`, what can't go now. `own_classes`: one of them pays for named group courses. */
 export function cardsThatGo(ctx: Ctx, held: Sql): Promise<CardsOfType[]> {
   return rows(
     ctx.db,
     sql<CardsOfType>`
     select t.id, t.name, x.kind, count(*) filter (where not ${held}) as count, count(*) filter (where ${held}) as held,
-      coalesce(sum(${worthOfCard(ctx)}) filter (where not ${held}), 0)::bigint as fee
+      coalesce(sum(${worthOfCard(ctx)}) filter (where not ${held}), 0)::bigint as fee,
+      coalesce(bool_or(jsonb_typeof(x.terms->'classes') = 'array'), false) as own_classes
     from cards x join vip_templates t on t.brand_id = x.brand_id and t.id = x.template_id
     where ${goes(ctx)} group by t.id, t.name, x.kind order by t.name, t.id, x.kind limit 1000`,
   )

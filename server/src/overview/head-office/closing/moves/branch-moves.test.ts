@@ -210,7 +210,7 @@ describe('cards', () => {
     const person = await newCustomer(here)
     const { card } = await sell(here, person, type)
     await here.do(classReservationCalls.reserve, { body: { customer_id: person.id, schedule_id: sessionId, card_id: card.id } })
-    expect((await preview()).cards).toMatchObject([{ count: 0, held: 1 }])
+    expect((await preview()).cards).toMatchObject([{ count: 0, held: 1, own_classes: true }])
     expect(await moveCards(type, typeThere)).toEqual({ moved: 0, fee: 0, left: 0 })
     await here.do(classSessionCalls.callOff, { params: { id: sessionId }, body: { reason: '搬迁' } })
     expect(await moveCards(type, typeThere)).toMatchObject({ moved: 1, fee: 100_00 })

@@ -106,6 +106,7 @@ function CardsRow({ row, preview, choices, onChoose, onRefund }: Props & { row: 
       counted={say(t.cardCount, row)}
       held={held > 0 && say(t.heldCards, { count: held })}
     >
+      {count > 0 && row.own_classes && <span className="kg-soft">{t.ownClasses}</span>}
       {count > 0 && (
         <Becomes
           name={type.name}

@@ -25,8 +25,8 @@ const preview: BranchMovePreview = {
   gym: here,
   to: there,
   cards: [
-    { type: { id: 1, name: '年卡', kind: 1 }, count: 60, fee: 600_000, held: 1, to_type_id: 11 },
-    { type: { id: 2, name: '十次卡', kind: 2 }, count: 5, fee: 10_000, held: 0, to_type_id: null },
+    { type: { id: 1, name: '年卡', kind: 1 }, count: 60, fee: 600_000, held: 1, own_classes: false, to_type_id: 11 },
+    { type: { id: 2, name: '十次卡', kind: 2 }, count: 5, fee: 10_000, held: 0, own_classes: false, to_type_id: null },
   ],
   courses: [],
   deposits: { count: 2, fee: 40_000 },

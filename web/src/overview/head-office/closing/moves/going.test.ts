@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { cardsKey, chooseDeposits, coursesKey, type Going, goingOf, leaveAll, taughtOptions, typeOptions } from './going.ts'
 
 const coach = { id: 5, name: '陈志强' }
-const year = { type: { id: 1, name: '年卡', kind: 1 }, count: 8, fee: 80_000, held: 1, to_type_id: 11 } as const
-const ten = { type: { id: 2, name: '十次卡', kind: 2 }, count: 3, fee: 9_000, held: 0, to_type_id: null } as const
+const year = { type: { id: 1, name: '年卡', kind: 1 }, count: 8, fee: 80_000, held: 1, own_classes: false, to_type_id: 11 } as const
+const ten = { type: { id: 2, name: '十次卡', kind: 2 }, count: 3, fee: 9_000, held: 0, own_classes: false, to_type_id: null } as const
 const strength = { course: { id: 3, name: '力量' }, coach, count: 2, fee: 5_000, held: 0, to: { course_id: 13, coach_id: 15 } }
 const preview: BranchMovePreview = {
   gym: { id: 1, name: '徐家汇店' },

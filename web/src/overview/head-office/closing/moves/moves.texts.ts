@@ -27,6 +27,10 @@ export const movesTexts = defineTexts({
     zh: '{count} 张现在不能转：有处理中的退款单，或付了还没上完的团课。',
     en: '{count} can’t go now: they have an open refund case, or paid for a class to come.',
   },
+  ownClasses: {
+    zh: '可抵扣本店的指定团课；转店后改为对方卡种可抵扣的团课。',
+    en: 'They pay for some group classes of this branch; there, for those of the card type that they go to.',
+  },
   heldCourses: {
     zh: '{count} 份现在不能转：有处理中的退款单，或还有已约的课时。',
     en: '{count} can’t go now: they have an open refund case, or booked lessons.',
