@@ -1,0 +1,41 @@
+/** What the columns of a bill of all transactions are called (tradebill, bill_type ALL), in the order of a merchant’s own. */
+export const BILL_COLUMNS = {
+  at: '交易时间',
+  appId: '公众账号ID',
+  merchantNo: '商户号',
+  subMerchantNo: '特约商户号',
+  device: '设备号',
+  transactionId: '微信订单号',
+  outTradeNo: '商户订单号',
+  payer: '用户标识',
+  way: '交易类型',
+  state: '交易状态',
+  bank: '付款银行',
+  currency: '货币种类',
+  settled: '应结订单金额',
+  coupon: '代金券金额',
+  refundId: '微信退款单号',
+  outRefundNo: '商户退款单号',
+  refundSettled: '退款金额',
+  refundCoupon: '充值券退款金额',
+  refundWay: '退款类型',
+  refundState: '退款状态',
+  subject: '商品名称',
+  attach: '商户数据包',
+  cost: '手续费',
+  rate: '费率',
+  fee: '订单金额',
+  refundFee: '申请退款金额',
+  rateNote: '费率备注',
+} as const
+
+/** The columns of the one line that adds the others up. */
+export const BILL_SUMMARY = [
+  '总交易单数',
+  '应结订单总金额',
+  '退款总金额',
+  '充值券退款总金额',
+  '手续费总金额',
+  '订单总金额',
+  '申请退款总金额',
+] as const
