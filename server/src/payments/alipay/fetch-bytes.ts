@@ -1,0 +1,28 @@
+/** One request to Alipay’s side. Whatever goes wrong on the way is silence: nobody knows whether the other side heard it. */
+import { thrownText } from '@kaiguan/contract/thrown'
+import { ProviderSilent } from '../provider.ts'
+
+export type Way = { patienceMs: number; mostBytes: number }
+
+export async function fetchBytes(url: URL, request: RequestInit, { patienceMs, mostBytes }: Way): Promise<Buffer<ArrayBuffer>> {
+  const from = url.host
+  try {
+    const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    if (answer.status !== 200) {
+      await answer.body?.cancel()
+      throw new ProviderSilent(`${from} answered ${answer.status}`)
+    }
+    const pieces: Uint8Array[] = []
+    let bytes = 0
+    for await (const piece of answer.body ?? []) {
+      bytes += piece.length
+      if (bytes > mostBytes) throw new ProviderSilent(`${from} answered more than ${mostBytes} bytes`)
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces)
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw error
+    const { cause } = error instanceof Error ? error : { cause: undefined }
+    throw new ProviderSilent(`${from}: ${thrownText(cause ?? error)}`)
+  }
+}
