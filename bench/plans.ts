@@ -2,11 +2,13 @@
  * Every plan that the product's calls take at a big gym, as PostgreSQL tells them (auto_explain, foreign keys and triggers too):
  * which indexes stand in none and back no constraint and no foreign key, and which statement reads a big table through.
  */
+
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
+import { quietSettings } from '../server/src/context.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { newToken, SESSION_MS, startSession } from '../server/src/ground/auth/index.ts'
 import { fileSecret } from '../server/src/ground/files/index.ts'
@@ -106,16 +108,7 @@ function plansSince(log: string, began: number): string[] {
 async function walkOn(url: string, setting: Setting, known: Known): Promise<Walked> {
   const database = openDatabase(url, { max: 4 })
   const clock = testClock(new Date().toISOString())
-  const settings = {
-    setupCode: null,
-    loopback: true,
-    host: '127.0.0.1',
-    publicUrl: null,
-    oldestBuild: '',
-    fileSecret: await fileSecret(database.pool),
-    sms: null,
-    miniProgram: null,
-  }
+  const settings = quietSettings(await fileSecret(database.pool))
   // The copy's files aren't here, and the plans are of queries.
   const store = diskStore(join(tmpdir(), 'kaiguan-plans-files'))
   const app = await buildApp({ database, clock, settings, store, webFolder: null, checkAnswers: false, logLevel: 'silent' })

@@ -51,6 +51,8 @@ type Options = {
   filesOf?: string
   /** The time there, from which it runs on. */
   from?: Date
+  /** Settings by environment, beside those of every walk. */
+  env?: NodeJS.ProcessEnv
 }
 
 export async function startProduct(options: Options = {}): Promise<Product> {
@@ -76,6 +78,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     PORT: String(port),
     KAIGUAN_DATA: folder,
     KAIGUAN_NOW: clock.now().toISOString(),
+    ...options.env,
   })
 
   async function start(): Promise<void> {

@@ -63,8 +63,8 @@ async function slowDown(page: Page): Promise<void> {
   if (rate > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Call it once at the top of a file: it sets up before the file's tests and clears away after them. `from`: when it begins. */
-export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk {
+/** Call it once at the top of a file: it sets up before the file's tests and clears away after them. `from`: when it begins. `env`: settings of its product. */
+export function startWalk({ env, ...options }: { empty?: boolean; from?: Date; env?: () => Promise<NodeJS.ProcessEnv> } = {}): Walk {
   let product: Product | undefined
   let browser: Browser | undefined
   let page: Page | undefined
@@ -80,6 +80,7 @@ export function startWalk(options: { empty?: boolean; from?: Date } = {}): Walk 
     const { ownerUrl, template, folder } = inject('demo')
     product = await startProduct({
       ...options,
+      ...(env ? { env: await env() } : {}),
       ...(options.empty ? { on: { ownerUrl } } : { on: { ownerUrl, template }, filesOf: folder }),
     })
     browser = await openBrowser(product.ahead())

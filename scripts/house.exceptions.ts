@@ -63,7 +63,7 @@ export const CROWDED: Readonly<Record<string, number>> = {
 
 /** Functions that were longer than a screen before the law, with their lines. */
 export const LONG: Readonly<Record<string, number>> = {
-  'server/src/demo/terminal.ts: terminal': 86,
+  'server/src/demo/terminal.ts: terminal': 77,
   'server/src/demo/year/classes.ts: giveClass': 86,
   'server/src/demo/year/lessons.ts: buy': 79,
   'server/src/demo/year/lessons.ts: give': 90,

@@ -58,6 +58,7 @@ import { cashierCalls } from './money/cashier/calls.ts'
 import { depositCalls } from './money/deposits/calls.ts'
 import { goodsCalls } from './money/goods/calls.ts'
 import { orderCorrectionCalls } from './money/order-corrections/calls.ts'
+import { paymentAccountCalls } from './money/payment-accounts/calls.ts'
 import { reconciliationCalls } from './money/reconciliations/calls.ts'
 import { shiftCalls } from './money/shifts/calls.ts'
 import { customerMergeCalls } from './overview/customer-merges/calls.ts'
@@ -169,6 +170,7 @@ export const api = {
   settings: settingsCalls,
   venue: venueCalls,
   paymentSettings: paymentSettingCalls,
+  paymentAccounts: paymentAccountCalls,
   reconciliations: reconciliationCalls,
   qrCards: qrCardCalls,
   prepaid: prepaidCalls,

@@ -36,6 +36,7 @@ import { accountSheetErrors } from './money/account-sheet/errors.ts'
 import { depositErrors } from './money/deposits/errors.ts'
 import { goodsErrors } from './money/goods/errors.ts'
 import { orderCorrectionErrors } from './money/order-corrections/errors.ts'
+import { paymentAccountErrors } from './money/payment-accounts/errors.ts'
 import { reconciliationErrors } from './money/reconciliations/errors.ts'
 import { shiftErrors } from './money/shifts/errors.ts'
 import { customerMergeErrors } from './overview/customer-merges/errors.ts'
@@ -85,6 +86,7 @@ export const errors = {
   ...payErrors,
   ...prepaidErrors,
   ...qrCardErrors,
+  ...paymentAccountErrors,
   ...reconciliationErrors,
   ...refundErrors,
   ...disruptionErrors,

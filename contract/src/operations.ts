@@ -33,6 +33,7 @@ import { cashierOperations } from './money/cashier/operations.ts'
 import { depositOperations } from './money/deposits/operations.ts'
 import { goodsOperations } from './money/goods/operations.ts'
 import { orderCorrectionOperations } from './money/order-corrections/operations.ts'
+import { paymentAccountOperations } from './money/payment-accounts/operations.ts'
 import { reconciliationOperations } from './money/reconciliations/operations.ts'
 import { shiftOperations } from './money/shifts/operations.ts'
 import { customerMergeOperations } from './overview/customer-merges/operations.ts'
@@ -112,6 +113,7 @@ export const operations = {
   ...roleOperations,
   ...settingsOperations,
   ...qrCardOperations,
+  ...paymentAccountOperations,
   ...reconciliationOperations,
   ...clubOperations,
   ...refundOperations,

@@ -95,6 +95,16 @@ export const ruleTexts = {
   },
   colour: { zh: '请输入 3 位或 6 位十六进制颜色，如 #F95F05', en: 'Enter a colour of 3 or 6 hexadecimal digits, e.g. #F95F05' },
   unknown: { zh: '格式不正确', en: 'Not in the right form' },
+  'private-key': {
+    zh: '不是 RSA 私钥（至少 2048 位），请粘贴私钥文件的全部内容',
+    en: 'Not an RSA private key of at least 2048 bits; paste the whole file of the key',
+  },
+  'public-key': { zh: '不是 RSA 公钥或证书，请粘贴文件的全部内容', en: 'Not an RSA public key or certificate; paste the whole file' },
+  'own-public-key': {
+    zh: '这是本应用的公钥，请填写支付宝公钥',
+    en: 'This is the application’s own public key; Alipay’s is wanted',
+  },
+  'api-v3-key': { zh: '请输入 32 位字母或数字', en: 'Enter 32 letters or digits' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>
 

@@ -22,6 +22,12 @@ test.each([
   ['KAIGUAN_SMS_URL', 'sms.example.com'],
   ['KAIGUAN_SMS_SIGN', '开馆'],
   ['KAIGUAN_WX_APPID', 'wx123'],
+  ['KAIGUAN_SECRET_KEY', 'correct horse battery staple'],
+  ['KAIGUAN_SECRET_KEYS_BEFORE', Buffer.alloc(32).toString('base64')],
+  ['KAIGUAN_WECHAT_PAY_API', 'api.mch.weixin.qq.com'],
+  ['KAIGUAN_WECHAT_PAY_API', 'http://api.mch.weixin.qq.com'],
+  ['KAIGUAN_WECHAT_PAY_API', 'https://api.mch.weixin.qq.com/v3'],
+  ['KAIGUAN_ALIPAY_PAY_API', 'https://club:secret@openapi.alipay.com/gateway.do'],
   ['KAIGUAN_PUBLIC_URL', 'club.example'],
   ['KAIGUAN_PUBLIC_URL', 'ftp://club.example'],
   ['KAIGUAN_PUBLIC_URL', 'https://club.example/app'],
@@ -46,6 +52,15 @@ test('another clock than the real one runs where only this machine can be reache
   expect(() => readConfig({ KAIGUAN_NOW, HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is open to others')
   expect(() => readConfig({ KAIGUAN_NOW, KAIGUAN_TRUST_PROXY: '127.0.0.1' })).toThrow('KAIGUAN_TRUST_PROXY opens it to others')
   expect(() => readConfig({ KAIGUAN_NOW, NODE_ENV: 'production' })).toThrow('NODE_ENV=production')
+})
+
+test('secrets are sealed by one key; those before it only open, and a sentence never says one', () => {
+  const [now, before] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+  const { sealing } = readConfig({ KAIGUAN_SECRET_KEY: now, KAIGUAN_SECRET_KEYS_BEFORE: `${before}, ` })
+  expect([sealing?.now.key, sealing?.all.map(({ key }) => key[0])]).toEqual([Buffer.alloc(32, 1), [1, 2]])
+  expect(readConfig({}).sealing).toBeNull()
+  const wrong = { KAIGUAN_SECRET_KEY: now, KAIGUAN_SECRET_KEYS_BEFORE: 'my-old-secret' }
+  expect(() => readConfig(wrong)).toThrow(/^KAIGUAN_SECRET_KEYS_BEFORE is no key(?!.*my-old-secret)/)
 })
 
 test('only loopback addresses are loopback', () => {

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MiniProgramSettings } from './mini-program/mini-program.ts'
+import { type ProviderName, providerNames } from './payments/provider.ts'
+import { type SealingKey, type SealingKeys, sealingKey } from './payments/sealed.ts'
 import type { SmsSettings } from './sms/sms.ts'
 
 export type S3Settings = {
@@ -42,6 +44,10 @@ export type Config = {
   sms: SmsSettings | null
   /** Whose codes open a mini-program of WeChat's; null: a code opens the page itself. */
   miniProgram: MiniProgramSettings | null
+  /** What secrets of clubs are sealed with; null: they can give none. */
+  sealing: SealingKeys | null
+  /** Where providers of payments answer, where that isn't where they usually do. */
+  paymentApis: Partial<Record<ProviderName, string>>
   /** undefined: no proxy is believed. */
   trustProxy: string[] | undefined
   /** Where members and staff find this installation, https://club.example; null: nobody said it. */
@@ -70,6 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oldestBuild: env.KAIGUAN_OLDEST_BUILD ?? '',
     sms: sms(env),
     miniProgram: miniProgram(env),
+    sealing: sealing(env),
+    paymentApis: paymentApis(env),
     trustProxy: addresses(env.KAIGUAN_TRUST_PROXY),
     publicUrl: publicUrl(env.KAIGUAN_PUBLIC_URL),
   }
@@ -143,6 +151,40 @@ function miniProgram(env: NodeJS.ProcessEnv): MiniProgramSettings | null {
   if (api && (!/^https?:\/\//.test(api) || !URL.canParse(api)))
     throw new ConfigError(`KAIGUAN_WX_API=${api} is no address: give http(s)://host.`)
   return { appid, secret, api: (api || WX_API).replace(/\/$/, '') }
+}
+
+/** The key that seals, and those before it: what they sealed is opened until `npm run operator -- reseal` sealed it anew. */
+function sealing({ KAIGUAN_SECRET_KEY: text, KAIGUAN_SECRET_KEYS_BEFORE: before }: NodeJS.ProcessEnv): SealingKeys | null {
+  if (!text) {
+    if (before) throw new ConfigError('KAIGUAN_SECRET_KEYS_BEFORE is set, and KAIGUAN_SECRET_KEY not: nothing could be sealed anew.')
+    return null
+  }
+  const now = requireSealingKey('KAIGUAN_SECRET_KEY', text)
+  const older = (before ?? '').split(',').filter((one) => one.trim() !== '')
+  return { now, all: [now, ...older.map((one) => requireSealingKey('KAIGUAN_SECRET_KEYS_BEFORE', one.trim()))] }
+}
+
+function requireSealingKey(name: string, text: string): SealingKey {
+  const key = sealingKey(text)
+  // The key itself is never said.
+  if (!key) throw new ConfigError(`${name} is no key: give 32 bytes in base64, as \`openssl rand -base64 32\` writes them.`)
+  return key
+}
+
+/** What is asked there says who the club is: it goes through no line that others read. */
+function paymentApis(env: NodeJS.ProcessEnv): Config['paymentApis'] {
+  return Object.fromEntries(
+    providerNames.flatMap((provider) => {
+      const name = `KAIGUAN_${provider}_PAY_API`
+      const text = env[name]
+      if (!text) return []
+      const url = URL.canParse(text) ? new URL(text) : null
+      const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+      if (!url || !safe || url.username !== '' || (provider === 'WECHAT' && url.pathname !== '/'))
+        throw new ConfigError(`${name}=${text} is no address of a provider: give https://host, at Alipay with the path of its gateway.`)
+      return [[provider, text.replace(/\/$/, '')]]
+    }),
+  )
 }
 
 function smsHeaders(text: string | undefined): Record<string, string> {

@@ -8,6 +8,8 @@ import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
 import type { MiniProgramSettings } from './mini-program/mini-program.ts'
+import type { ProviderName } from './payments/provider.ts'
+import type { SealingKeys } from './payments/sealed.ts'
 import type { SmsSettings } from './sms/sms.ts'
 import type { Store } from './storage/store.ts'
 
@@ -187,4 +189,24 @@ export type AppSettings = {
   sms: SmsSettings | null
   /** Whose codes open a mini-program; null: a code opens the page itself. */
   miniProgram: MiniProgramSettings | null
+  /** What secrets of clubs are sealed with; null: they can give none. */
+  sealing: SealingKeys | null
+  /** Where providers of payments answer, where that isn't where they usually do. */
+  paymentApis: Partial<Record<ProviderName, string>>
+}
+
+/** Of an installation that sends nothing, asks nobody and is open to this machine alone. */
+export function quietSettings(fileSecret: Buffer): AppSettings {
+  return {
+    setupCode: null,
+    loopback: true,
+    host: '127.0.0.1',
+    publicUrl: null,
+    oldestBuild: '',
+    fileSecret,
+    sms: null,
+    miniProgram: null,
+    sealing: null,
+    paymentApis: {},
+  }
 }

@@ -18,7 +18,7 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     const language = /^zh/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'zh' : 'en'
     if (!(await isFounded(database.pool))) throw cannot({ language }, operatorTexts.nothingYet)
-    const settings = { sms: config.sms, fileSecret: await fileSecret(database.pool) }
+    const settings = { sms: config.sms, sealing: config.sealing, fileSecret: await fileSecret(database.pool) }
     const lines = await operate({ database, now: clockOf(config.clockFrom).now(), language, settings, origin: originHere(config) }, args)
     for (const line of lines) console.log(line)
   } finally {

@@ -45,6 +45,7 @@ import { cashierHandlers } from './money/cashier/index.ts'
 import { depositHandlers } from './money/deposits/index.ts'
 import { goodsHandlers } from './money/goods/index.ts'
 import { orderCorrectionHandlers } from './money/order-corrections/index.ts'
+import { paymentAccountHandlers } from './money/payment-accounts/index.ts'
 import { reconciliationHandlers } from './money/reconciliations/index.ts'
 import { shiftHandlers } from './money/shifts/index.ts'
 import { customerMergeHandlers } from './overview/customer-merges/index.ts'
@@ -161,6 +162,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   settings: settingsHandlers,
   venue: venueHandlers,
   paymentSettings: paymentSettingHandlers,
+  paymentAccounts: paymentAccountHandlers,
   reconciliations: reconciliationHandlers,
   qrCards: qrCardHandlers,
   prepaid: prepaidHandlers,

@@ -3313,6 +3313,32 @@ create index income_schedules_brand_id_gym_id_from_day_idx on income_schedules (
 create unique index income_schedules_rental on income_schedules (brand_id, rental_id, version) where rental_id is not null;
 select tenant_table('income_schedules');
 
+create table payment_accounts (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  provider text not null,
+  mode text not null,
+  appid text not null,
+  merchant_no text not null,
+  sub_merchant_no text,
+  serial_no text,
+  platform_no text,
+  platform_pem text not null,
+  sealed bytea not null,
+  sealed_by text not null,
+  checked_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  constraint payment_accounts_pkey primary key (brand_id, id),
+  constraint payment_accounts_one unique (brand_id, gym_id, provider),
+  constraint payment_accounts_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_accounts_mode_known check (mode in ('own', 'partner')),
+  constraint payment_accounts_provider_known check (provider in ('WECHAT', 'ALIPAY'))
+);
+comment on table payment_accounts is 'A row is a branch’s account at WeChat Pay or Alipay; what nobody may see is sealed.';
+select tenant_table('payment_accounts');
+
 create table reconciliations (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -7753,7 +7779,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261218T0101_laid_down_terms.sql', '6d0836edc5aec065d4ff0945d81d267d8d63c539466bf287ae76e6bd8dd9c9f0', now()),
   ('20261218T0201_branch_closings.sql', '76d478781e6732d9d60076a76f8c63f3fda221d7282d42040247f291c8bdcffc', now()),
   ('20261218T0301_closed_books.sql', '276726f320f92fc9001deb77c3d9a2c0730ac64776f597baf7dcd5eee6ffc3dc', now()),
-  ('20261219T0101_branch_moves.sql', 'b1fdf3240669751ff1033e84ff77cb1deffd51f2a9cc44797be0029cb4050e6d', now());
+  ('20261219T0101_branch_moves.sql', 'b1fdf3240669751ff1033e84ff77cb1deffd51f2a9cc44797be0029cb4050e6d', now()),
+  ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

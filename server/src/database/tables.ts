@@ -2046,6 +2046,24 @@ export type Tables = {
     created_by: number
     deleted_at: Date | null
   }
+  payment_accounts: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    provider: string
+    mode: string
+    appid: string
+    merchant_no: string
+    sub_merchant_no: string | null
+    serial_no: string | null
+    platform_no: string | null
+    platform_pem: string
+    sealed: Buffer
+    sealed_by: string
+    checked_at: Date | null
+    version: Generated<number>
+    created_at: Date
+  }
   performance_backlog: {
     brand_id: number
     after_id: Generated<number>

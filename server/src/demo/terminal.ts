@@ -1,9 +1,11 @@
 /** A counter without a counter: calls the product's own API in this process, as a member of staff, at a moment of the demo's past. */
+
 import { randomUUID } from 'node:crypto'
 import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '@kaiguan/contract/call'
 import { type FileKind, fileCalls } from '@kaiguan/contract/ground/files/calls'
 import { REGISTER_HEADER } from '@kaiguan/contract/money/shifts/calls'
 import { buildApp } from '../app.ts'
+import { quietSettings } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { newToken, SESSION_MS, startSession } from '../ground/auth/index.ts'
 import { fileSecret } from '../ground/files/index.ts'
@@ -36,16 +38,7 @@ export async function terminal(database: Database, store: Store): Promise<Termin
     webFolder: null,
     checkAnswers: false,
     logLevel: 'error',
-    settings: {
-      setupCode: null,
-      loopback: true,
-      host: '127.0.0.1',
-      publicUrl: null,
-      oldestBuild: '',
-      fileSecret: await fileSecret(database.pool),
-      sms: null,
-      miniProgram: null,
-    },
+    settings: quietSettings(await fileSecret(database.pool)),
     store,
   })
   const tokens = new Map<string, Promise<string>>()

@@ -31,6 +31,7 @@ type Bundled = () => Promise<EmbeddedDatabase>
 export async function serve(config: Config, web: Web, bundled: Bundled, stops: Stops, began: number): Promise<Demo> {
   const database = databaseToCome()
   const clock = clockOf(config.clockFrom)
+  const { sms, miniProgram, sealing, paymentApis } = config
   const settings = {
     setupCode: null as string | null,
     loopback: isLoopback(config.host),
@@ -38,8 +39,7 @@ export async function serve(config: Config, web: Web, bundled: Bundled, stops: S
     publicUrl: config.publicUrl,
     oldestBuild: config.oldestBuild,
     fileSecret: null as Buffer | null,
-    sms: config.sms,
-    miniProgram: config.miniProgram,
+    ...{ sms, miniProgram, sealing, paymentApis },
   }
   const store = storeOf(config)
   const { trustProxy, logLevel } = config

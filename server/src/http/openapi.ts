@@ -122,6 +122,7 @@ const about: Record<string, string> = {
   myPosts: 'Posts that clubs gave somebody before their phone was proven',
   venue: 'What a club may have and whom it employs, as lists',
   paymentSettings: 'By which methods a branch takes money',
+  paymentAccounts: 'With which accounts at providers a branch takes payments',
   reconciliations: 'A day’s takings beside the provider’s statement',
   firstDay: 'What a branch needs before its counter works',
 }

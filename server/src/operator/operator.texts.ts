@@ -27,6 +27,7 @@ export const operatorTexts = {
   settings 名称 值            修改设置；值为 - 时清空
   nights                      夜间任务中没有成功的：哪项、哪家门店、从何时起、为什么
   works                       后台任务：上次何时做、多久、迟了多少、连续失败几次
+  reseal                      更换加密密钥后，用新密钥重新加密各门店的支付密钥
   waive 手机号或工号          此人下次在新设备登录不用验证码，一天内有效，只有一次
   outbox [手机号]             最近二十条短信；只看发给一个手机号的
 门店和方案都写编号。`,
@@ -49,9 +50,16 @@ export const operatorTexts = {
   settings NAME VALUE         changes one; - empties it
   nights                      works of the night that failed: which, where, since when, why
   works                       work in the background: when last, how long, how late, failures in a row
+  reseal                      after a change of the sealing key: seals the payment secrets of all clubs anew
   waive PHONE-OR-NUMBER       their next sign-in at a new device shows no code: within a day, once
   outbox [PHONE]              the last twenty text messages; those to one phone alone
 GYM and PLAN are numbers.`,
+  },
+  noSealingKey: { zh: '没有设置 KAIGUAN_SECRET_KEY，无法加密', en: 'There is no KAIGUAN_SECRET_KEY to seal with' },
+  resealed: { zh: '已重新加密 {count} 个支付账户', en: 'Sealed {count} payment account(s) anew' },
+  sealedByLost: {
+    zh: '{count} 个支付账户无法解开（门店 {gyms}），须由门店重新填写密钥；若旧密钥还在，请放入 KAIGUAN_SECRET_KEYS_BEFORE 后重试',
+    en: '{count} payment account(s) can’t be opened (gyms {gyms}): their branches must give their keys again. If you still have that key, put it into KAIGUAN_SECRET_KEYS_BEFORE and try again',
   },
   noVerb: { zh: '没有“{verb}”这个命令。', en: 'There is no verb “{verb}”.' },
   missing: { zh: '“{verb}”还需要：{what}', en: '“{verb}” needs {what} as well' },

@@ -13,7 +13,7 @@ export type Operator = {
   database: Database
   now: Date
   language: keyof Words
-  settings: Pick<AppSettings, 'fileSecret' | 'sms'>
+  settings: Pick<AppSettings, 'fileSecret' | 'sms' | 'sealing'>
   /** Where the server is found, before addresses of papers. */
   origin: string
 }

@@ -35,6 +35,8 @@ import {
 import { loginCodeWords, registrationWords, operatorTexts as t } from './operator.texts.ts'
 import { cannot, decide, everyBrand, type Gym, type Operator, readNumber, requireGym, say, unmeant, whyNot, wordsOf } from './operator.ts'
 
+import { resealAll } from './reseal.ts'
+
 type Verb = (operator: Operator, args: readonly string[]) => Promise<string[]>
 
 /** One, given what was typed: `['approve', '3']`. */
@@ -143,6 +145,7 @@ const verbs: Record<string, Verb> = {
   },
   nights: (operator) => listFailedWorks(operator),
   works: (operator) => listWorksDone(operator),
+  reseal: (operator) => resealAll(operator),
   outbox: async (operator, [phone]) => {
     const texts = await lastTexts(operator.database.pool, phone ?? null)
     return texts.length > 0 ? texts.map(({ at, phone, text }) => `${moment(at)}  ${phone}  ${text}`) : [say(operator, t.noSms)]

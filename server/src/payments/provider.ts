@@ -72,7 +72,10 @@ export type Provider = {
   callbackAnswer(heard: boolean): CallbackAnswer
   /** Of one calendar day, as soon as the provider made it (about ten the next morning); null: there is none yet. An empty list: nothing moved. */
   bill(day: string): Promise<BillLine[] | null>
-  /** Whether the keys and numbers are good: asks for a payment that never was. Throws what is wrong. */
+  /**
+   * Whether the provider takes the merchant number and the keys that are signed with: asks for a payment that never was. The number of the
+   * application, WeChat’s APIv3 key and Alipay’s PID it doesn’t look at then. Throws what is wrong.
+   */
   check(): Promise<void>
 }
 

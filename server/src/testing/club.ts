@@ -12,7 +12,7 @@ import { type Permission, permissions } from '@kaiguan/contract/permissions'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { AppSettings } from '../context.ts'
+import { type AppSettings, quietSettings } from '../context.ts'
 import { type Database, one, openDatabase } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import {
@@ -97,16 +97,7 @@ export async function newWorld(instant = '2026-11-20T04:00:00Z', seenAs = (datab
   const deadlocks: string[] = []
   const database = seenAs(openDatabase(ownerUrl, { max: 10, onDeadlock: (what) => deadlocks.push(what) }))
   const clock = testClock(instant)
-  const settings: AppSettings = {
-    setupCode: null,
-    loopback: true,
-    host: '127.0.0.1',
-    publicUrl: null,
-    oldestBuild: '',
-    fileSecret: await fileSecret(database.pool),
-    sms: null,
-    miniProgram: null,
-  }
+  const settings: AppSettings = quietSettings(await fileSecret(database.pool))
   const folder = mkdtempSync(join(tmpdir(), 'kaiguan-files-'))
   const store = diskStore(folder)
   const app = await buildApp({

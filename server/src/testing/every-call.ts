@@ -53,6 +53,7 @@ import { mySessionSamples } from './samples/my-sessions.ts'
 import { operationRecordSamples } from './samples/operation-records.ts'
 import { orderCorrectionSamples } from './samples/order-corrections.ts'
 import { pastThingSamples } from './samples/past-things.ts'
+import { paymentAccountSamples } from './samples/payment-accounts.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
@@ -135,6 +136,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   settings: {},
   venue: {},
   paymentSettings: {},
+  paymentAccounts: paymentAccountSamples,
   reconciliations: reconciliationSamples,
   desktop: desktopSamples,
   superAdmins: superAdminSamples,

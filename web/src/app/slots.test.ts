@@ -16,6 +16,7 @@ const all: Record<keyof Slots, true> = {
   'refund-request': true,
   'send-message': true,
   'settings-payments': true,
+  'settings-providers': true,
   'settings-rules': true,
   'staff-facts': true,
 }

@@ -45,6 +45,8 @@ export type Slots = {
   'settings-rules': object
   /** The last card of the payments of 场馆信息. */
   'settings-payments': object
+  /** Under the methods of payment: the providers that take them. */
+  'settings-providers': object
   /** Under the facts of a staff member. */
   'staff-facts': { member: StaffMember }
 }

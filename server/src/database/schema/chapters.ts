@@ -120,6 +120,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'branch_settlements',
     'branch_settlement_rows',
     'income_schedules',
+    'payment_accounts',
     'reconciliations',
     'reconciliation_rows',
   ],

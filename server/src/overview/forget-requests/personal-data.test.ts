@@ -76,6 +76,7 @@ const NONE: Readonly<Record<string, string>> = {
   day_closings: 'figures',
   month_closings: 'figures',
   income_schedules: 'category',
+  payment_accounts: 'appid merchant_no sub_merchant_no serial_no platform_no platform_pem sealed sealed_by',
   reconciliations: 'file_name',
   reconciliation_rows: 'merchant_order_no',
   ledger_day: 'account payment_method category kind',

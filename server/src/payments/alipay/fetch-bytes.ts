@@ -1,6 +1,7 @@
 /** One request to Alipay’s side. Whatever goes wrong on the way is silence: nobody knows whether the other side heard it. */
 import { thrownText } from '@kaiguan/contract/thrown'
 import { ProviderSilent } from '../provider.ts'
+import { readBytes } from '../read-bytes.ts'
 
 export type Way = { patienceMs: number; mostBytes: number }
 
@@ -12,14 +13,7 @@ export async function fetchBytes(url: URL, request: RequestInit, { patienceMs, m
       await answer.body?.cancel()
       throw new ProviderSilent(`${from} answered ${answer.status}`)
     }
-    const pieces: Uint8Array[] = []
-    let bytes = 0
-    for await (const piece of answer.body ?? []) {
-      bytes += piece.length
-      if (bytes > mostBytes) throw new ProviderSilent(`${from} answered more than ${mostBytes} bytes`)
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces)
+    return await readBytes(answer, mostBytes)
   } catch (error) {
     if (error instanceof ProviderSilent) throw error
     const { cause } = error instanceof Error ? error : { cause: undefined }

@@ -3,7 +3,8 @@ import { randomBytes, sign, verify } from 'node:crypto'
 import { thrownText } from '@kaiguan/contract/thrown'
 import { z } from 'zod'
 import { ProviderRefused, ProviderSilent } from '../provider.ts'
-import type { OpenedSettings } from './settings.ts'
+import { readBytes } from '../read-bytes.ts'
+import { type OpenedSettings, sameSerial } from './settings.ts'
 import { type Meaning, meaningOf } from './states.ts'
 
 /** An answer of WeChat’s: a body, or a code. */
@@ -23,13 +24,23 @@ const WITHIN_MS = 10_000
 const APART_MS = 5 * 60_000
 /** What WeChat says to whom it doesn’t know by their signature. */
 const UNKNOWN_ASKER = 'SIGN_ERROR'
+/** In our own words: it isn't signed. */
+const UNKNOWN_WHY = 'the merchant number, its certificate’s serial number, the private key or the clock'
+/** Of an answer, and of a bill of some hundred thousand lines. */
+const MOST_BYTES = 1_000_000
+const MOST_BILL_BYTES = 256_000_000
 
 const trouble = z.object({ code: z.string(), message: z.string().default('') })
 
 export function asksOf(settings: OpenedSettings, now: () => Date): Asking {
   return {
     async ask(method, path, body) {
-      const { status, headers, bytes } = await send(settings, now(), { method, path, body: body ? JSON.stringify(body) : '' })
+      const { status, headers, bytes } = await send(settings, now(), {
+        method,
+        path,
+        body: body ? JSON.stringify(body) : '',
+        mostBytes: MOST_BYTES,
+      })
       const said = headersOf((name) => headers.get(name) ?? undefined)
       if (status === 401) throwIfUnknown(said, bytes)
       const wrong = faultOfSignature(settings, now(), said, bytes)
@@ -37,7 +48,7 @@ export function asksOf(settings: OpenedSettings, now: () => Date): Asking {
       return answerOf(status, bytes)
     },
     async download(path) {
-      const { status, bytes } = await send(settings, now(), { method: 'GET', path, body: '' })
+      const { status, bytes } = await send(settings, now(), { method: 'GET', path, body: '', mostBytes: MOST_BILL_BYTES })
       if (status !== 200) throw new ProviderSilent(`GET ${pathOf(path)}: ${status}`)
       return bytes
     },
@@ -47,7 +58,8 @@ export function asksOf(settings: OpenedSettings, now: () => Date): Asking {
 /** Why a body isn’t believed; null: WeChat signed it, and not long ago. */
 export function faultOfSignature(settings: OpenedSettings, now: Date, { timestamp, nonce, serial, signature }: Signed, body: Buffer) {
   if (timestamp === undefined || nonce === undefined || serial === undefined || signature === undefined) return 'without a signature'
-  if (serial !== settings.platform.id) return `signed by ${serial.slice(0, 64)} instead of ${settings.platform.id}`
+  if (serial !== settings.platform.id && !sameSerial(serial, settings.platform.id))
+    return `signed by ${serial.slice(0, 64)} instead of ${settings.platform.id}`
   const apart = Math.abs(now.getTime() - Number(timestamp) * 1_000)
   if (!/^\d{1,12}$/.test(timestamp) || apart > APART_MS) return 'signed more than five minutes from now'
   const text = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
@@ -63,7 +75,9 @@ export function headersOf(header: (name: string) => string | undefined): Signed 
   }
 }
 
-async function send(settings: OpenedSettings, now: Date, { method, path, body }: { method: string; path: string; body: string }) {
+type Request = { method: string; path: string; body: string; mostBytes: number }
+
+async function send(settings: OpenedSettings, now: Date, { method, path, body, mostBytes }: Request) {
   const url = new URL(path, settings.api)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -76,7 +90,7 @@ async function send(settings: OpenedSettings, now: Date, { method, path, body }:
   const signal = AbortSignal.timeout(WITHIN_MS)
   try {
     const answer = await fetch(url, { method, headers, body: body === '' ? null : body, redirect: 'error', signal })
-    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+    return { status: answer.status, headers: answer.headers, bytes: await readBytes(answer, mostBytes) }
   } catch (error) {
     const { cause } = error instanceof Error ? error : {}
     throw new ProviderSilent(`${method} ${url.pathname}: ${thrownText(cause ?? error)}`, { cause: error })
@@ -97,7 +111,7 @@ function authorization({ merchantNo, serialNo, privateKey }: OpenedSettings, now
 function throwIfUnknown(said: Signed, bytes: Buffer): void {
   if (said.signature !== undefined) return
   const read = trouble.safeParse(jsonOf(bytes))
-  if (read.success && read.data.code === UNKNOWN_ASKER) throw new ProviderRefused(read.data.code, read.data.message)
+  if (read.success && read.data.code === UNKNOWN_ASKER) throw new ProviderRefused(UNKNOWN_ASKER, UNKNOWN_WHY)
 }
 
 function answerOf(status: number, bytes: Buffer): Answer {

@@ -90,7 +90,8 @@ function platformKeyOf({ id, publicKey }: WechatSettings['platform']): KeyObject
   return key
 }
 
-const sameSerial = (one: string, other: string): boolean => plainSerial(one) === plainSerial(other)
+/** However it was typed: WeChat writes capitals, OpenSSL leaves zeros out. */
+export const sameSerial = (one: string, other: string): boolean => plainSerial(one) === plainSerial(other)
 const plainSerial = (serial: string): string => serial.toUpperCase().replace(/^0+/, '')
 
 /** What OpenSSL says of a text that is no key isn’t handed on. */

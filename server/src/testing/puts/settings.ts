@@ -1,7 +1,9 @@
 import type { BodyOf } from '@kaiguan/contract/call'
 import { settingsCalls } from '@kaiguan/contract/club/settings/calls'
 import { paymentSettingCalls } from '@kaiguan/contract/club/settings/payment-settings'
+import { paymentAccountCalls } from '@kaiguan/contract/money/payment-accounts/calls'
 import { newClub } from '../club.ts'
+import { demoProvider, newAlipayAccount, newWechatAccount } from '../payment-accounts.ts'
 import type { Made, MadeAt } from './make-for-put.ts'
 
 export const settingPuts = (at: () => MadeAt): Record<string, () => Promise<Made>> => ({
@@ -73,6 +75,33 @@ export const settingPuts = (at: () => MadeAt): Record<string, () => Promise<Made
       by: owner,
       read: () => owner.do(paymentSettingCalls.show),
       other: { methods: [...(cash ? [cash] : []), alipay, wechat, ...others] },
+    }
+  },
+  'paymentAccounts.edit': async (): Promise<Made<typeof paymentAccountCalls.edit>> => {
+    const { world } = at()
+    const { owner } = await newClub(world)
+    const [{ partner }, other] = [(await demoProvider(world)).wechat, await newAlipayAccount(world)]
+    const told = { ...(await newWechatAccount(world)), mode: 'partner' as const, sub_merchant_no: partner.subMerchantNo }
+    const { id } = await owner.do(paymentAccountCalls.connect, { body: { ...told, provider: 'WECHAT' } })
+    return {
+      params: { id },
+      by: owner,
+      read: async () => ({ ...(await owner.do(paymentAccountCalls.list)).accounts[0] }),
+      other: {
+        mode: 'own',
+        appid: 'wx00000000000000ff',
+        merchant_no: '1900000999',
+        sub_merchant_no: '1900000998',
+        serial_no: '00FF',
+        platform_no: 'PUB_KEY_ID_0199',
+        platform_pem: other.platform_pem.trim(),
+        private_key: other.private_key,
+        api_v3_key: 'k'.repeat(32),
+        app_auth_token: 'token',
+      },
+      shownAs: { mode: ['sub_merchant_no'] },
+      unseen: ['private_key', 'api_v3_key', 'app_auth_token'],
+      mustStay: ['sub_merchant_no', 'serial_no', 'platform_no', 'api_v3_key'],
     }
   },
 })

@@ -6,6 +6,7 @@ export default function PaymentsTab() {
   return (
     <div className="kg-page">
       <PaymentsCard />
+      <Slot at="settings-providers" />
       <Slot at="settings-payments" />
     </div>
   )

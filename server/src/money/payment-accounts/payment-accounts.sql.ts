@@ -1,0 +1,90 @@
+/** SQL of a branch’s accounts at providers of payments. */
+import type { AccountMode, ProviderName } from '@kaiguan/contract/money/payment-accounts/calls'
+import type { Ctx } from '../../context.ts'
+import { maybe, one, rows } from '../../database/open.ts'
+import type { RowOf } from '../../database/row.ts'
+import { sql } from '../../database/sql.ts'
+
+type Kept = 'appid' | 'merchant_no' | 'sub_merchant_no' | 'serial_no' | 'platform_no' | 'platform_pem' | 'sealed' | 'sealed_by'
+export type AccountFields = RowOf<'payment_accounts', Kept, { mode: AccountMode }>
+export type AccountData = AccountFields & RowOf<'payment_accounts', 'id' | 'checked_at' | 'version', { provider: ProviderName }>
+
+const columns = sql`id, provider, mode, appid, merchant_no, sub_merchant_no, serial_no, platform_no, platform_pem, sealed, sealed_by, checked_at, version`
+
+export function accountsHere(ctx: Ctx): Promise<AccountData[]> {
+  return rows(
+    ctx.db,
+    sql<AccountData>`select ${columns} from payment_accounts where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} order by provider desc`,
+  )
+}
+
+/** `lock`: nobody else changes it until the transaction ends. */
+export function accountHere(ctx: Ctx, id: number, lock = false): Promise<AccountData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<AccountData>`
+    select ${columns} from payment_accounts where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} ${lock ? sql`for no key update` : sql``}`,
+  )
+}
+
+/** undefined: the branch has one at this provider. */
+export function insertAccount(ctx: Ctx, provider: ProviderName, v: AccountFields): Promise<AccountData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<AccountData>`
+    insert into payment_accounts (brand_id, gym_id, provider, mode, appid, merchant_no, sub_merchant_no, serial_no, platform_no, platform_pem, sealed, sealed_by, created_at)
+    values (${ctx.brandId}, ${ctx.gymId}, ${provider}, ${v.mode}, ${v.appid}, ${v.merchant_no}, ${v.sub_merchant_no}, ${v.serial_no}, ${v.platform_no},
+      ${v.platform_pem}, ${v.sealed}, ${v.sealed_by}, ${ctx.now})
+    on conflict (brand_id, gym_id, provider) do nothing returning ${columns}`,
+  )
+}
+
+/** What it says now the provider hasn’t seen yet. */
+export function updateAccount(ctx: Ctx, id: number, v: AccountFields): Promise<AccountData> {
+  return one(
+    ctx.db,
+    sql<AccountData>`
+    update payment_accounts set mode = ${v.mode}, appid = ${v.appid}, merchant_no = ${v.merchant_no}, sub_merchant_no = ${v.sub_merchant_no},
+      serial_no = ${v.serial_no}, platform_no = ${v.platform_no}, platform_pem = ${v.platform_pem}, sealed = ${v.sealed}, sealed_by = ${v.sealed_by},
+      checked_at = null, version = version + 1
+    where brand_id = ${ctx.brandId} and id = ${id} returning ${columns}`,
+  )
+}
+
+/** `at`: when the provider accepted it; null: it refused. undefined: it was changed or taken away since that version. */
+export function setChecked(
+  ctx: Ctx,
+  { id, version }: Pick<AccountData, 'id' | 'version'>,
+  at: Date | null,
+): Promise<AccountData | undefined> {
+  return maybe(
+    ctx.db,
+    sql<AccountData>`
+    update payment_accounts set checked_at = ${at}
+    where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} and version = ${version} returning ${columns}`,
+  )
+}
+
+export async function deleteAccount(ctx: Ctx, id: number): Promise<void> {
+  await sql`delete from payment_accounts where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id}`.execute(ctx.db)
+}
+
+type Resealed = RowOf<'payment_accounts', 'id' | 'gym_id' | 'sealed' | 'sealed_by', { provider: ProviderName }>
+
+/** Of a brand: what was sealed by another key than this one, locked. */
+export function sealedByOthers(ctx: Pick<Ctx, 'db' | 'brandId'>, sealedBy: string): Promise<Resealed[]> {
+  return rows(
+    ctx.db,
+    sql<Resealed>`
+    select id, gym_id, provider, sealed, sealed_by from payment_accounts where brand_id = ${ctx.brandId} and sealed_by <> ${sealedBy} order by id for no key update`,
+  )
+}
+
+export async function setSealed(
+  ctx: Pick<Ctx, 'db' | 'brandId'>,
+  { id, sealed, sealed_by }: Omit<Resealed, 'gym_id' | 'provider'>,
+): Promise<void> {
+  await sql`update payment_accounts set sealed = ${sealed}, sealed_by = ${sealed_by} where brand_id = ${ctx.brandId} and id = ${id}`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,56 @@
+import { defineTexts } from '../../words/texts.ts'
+
+export const paymentAccountTexts = defineTexts({
+  title: { zh: '支付接入', en: 'Payment accounts' },
+  lead: {
+    zh: '接入本店在微信支付、支付宝的商户号，并核对密钥。收款仍由前台登记。',
+    en: 'The branch’s merchant numbers at WeChat Pay and Alipay, with their keys checked. Payments are still recorded at the desk.',
+  },
+  noKey: {
+    zh: '本系统没有设置加密密钥（KAIGUAN_SECRET_KEY），不能接入；请联系系统管理员。',
+    en: 'This installation has no KAIGUAN_SECRET_KEY to seal secrets with, so nothing can be connected; ask whoever runs it.',
+  },
+  none: { zh: '未接入', en: 'Not connected' },
+  unchecked: { zh: '密钥未核对', en: 'Keys not checked' },
+  checked: { zh: '密钥已核对', en: 'Keys checked' },
+  lost: { zh: '密钥失效', en: 'Keys lost' },
+  lostText: { zh: '密钥无法解开，请重新填写全部密钥', en: 'they can’t be opened: give all keys again' },
+  merchant: { zh: '商户号 {number}', en: 'Merchant number {number}' },
+  checkedAt: { zh: '{at} 核对', en: 'checked {at}' },
+  connect: { zh: '接入', en: 'Connect' },
+  edit: { zh: '修改', en: 'Edit' },
+  check: { zh: '核对密钥', en: 'Check keys' },
+  good: {
+    zh: '{provider}已接受商户号和签名密钥；应用 ID 等信息在收款时才会核对',
+    en: '{provider} accepts the merchant number and signing keys; it looks at the app ID and the rest only at a payment',
+  },
+  changedMeanwhile: { zh: '核对期间账户已被修改，请重新核对', en: 'The account was changed meanwhile; check it again' },
+  unusable: { zh: '暂不可用', en: 'Not available' },
+  seller: { zh: '商家 PID {number}', en: 'Merchant PID {number}' },
+  remove: { zh: '移除', en: 'Remove' },
+  removeQuestion: { zh: '移除{provider}账户？它的密钥会一并删除。', en: 'Remove the account at {provider}? Its keys are deleted with it.' },
+  removed: { zh: '已移除{provider}账户', en: 'Removed the account at {provider}' },
+})
+
+export const accountTexts = defineTexts({
+  connectTitle: { zh: '接入{provider}', en: 'Connect {provider}' },
+  editTitle: { zh: '修改{provider}账户', en: 'Edit the account at {provider}' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存，请核对密钥', en: 'Saved; now check its keys' },
+  mode: { zh: '接入方式', en: 'Connection' },
+  appId: { zh: '应用 ID（AppID）', en: 'App ID' },
+  merchantNo: { zh: '商户号', en: 'Merchant number' },
+  partnerNo: { zh: '服务商商户号', en: 'Service provider’s merchant number' },
+  subMerchantNo: { zh: '子商户号', en: 'Sub-merchant number' },
+  sellerNo: { zh: '商家 PID', en: 'Merchant PID' },
+  serialNo: { zh: '商户证书序列号', en: 'Serial number of the merchant certificate' },
+  platformId: { zh: '微信支付公钥 ID 或平台证书序列号', en: 'Id of WeChat Pay’s public key, or serial number of its certificate' },
+  wechatKey: { zh: '微信支付公钥或平台证书', en: 'WeChat Pay’s public key or certificate' },
+  alipayKey: { zh: '支付宝公钥', en: 'Alipay’s public key' },
+  wechatPrivateKey: { zh: '商户私钥（apiclient_key.pem）', en: 'Merchant’s private key (apiclient_key.pem)' },
+  alipayPrivateKey: { zh: '应用私钥', en: 'Private key of the application' },
+  apiKey: { zh: 'APIv3 密钥', en: 'APIv3 key' },
+  authToken: { zh: '商家授权令牌（app_auth_token）', en: 'The merchant’s app_auth_token' },
+  paste: { zh: '粘贴文件的全部内容', en: 'Paste the whole file' },
+  kept: { zh: '已加密保存，不再显示；留空则不变', en: 'Kept sealed and not shown again; leave empty to keep it' },
+})
