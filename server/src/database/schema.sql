@@ -1328,6 +1328,13 @@ begin
   return null;
 end $function$;
 
+create function customer_is_shared() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  insert into shared_persons (brand_id, person_id) values (new.brand_id, new.person_id) on conflict do nothing;
+  return null;
+end $function$;
+
 create function customer_joins() returns trigger
 language plpgsql set search_path to 'public', 'pg_temp' as $function$
 begin
@@ -1419,6 +1426,7 @@ create index customers_forgotten_when on customers (brand_id, forgotten_at, id) 
 create index customers_import on customers (brand_id, import_id) where import_id is not null;
 create index customers_joined on customers (brand_id, gym_id, member_since, id) where deleted_at is null and member_since is not null;
 create index customers_joined_person on customers (brand_id, person_id desc) where joined and deleted_at is null;
+create index customers_joined_there on customers (brand_id, gym_id, person_id desc) where joined and deleted_at is null;
 create index customers_leads on customers (brand_id, gym_id, id desc) where deleted_at is null and member_since is null;
 create index customers_left_alone on customers (brand_id, gym_id, left_alone, id) include (protected_until, created_at, source, intent) where deleted_at is null and member_since is null;
 create index customers_merged_into on customers (brand_id, merged_into_id) where merged_into_id is not null;
@@ -1444,6 +1452,8 @@ create trigger gone after delete on customers for each row when (old.deleted_at 
 create trigger joins before insert on customers for each row execute function customer_joins();
 create trigger joins_again before update of person_id, deleted_at on customers for each row when (new.deleted_at is null and ((old.person_id, old.deleted_at) is distinct from (new.person_id, new.deleted_at))) execute function customer_joins();
 create trigger left_list after update of deleted_at on customers for each row when (old.deleted_at is null and new.deleted_at is not null) execute function list_changed('customers', '-1');
+create trigger shared after insert on customers for each row when (new.joined) execute function customer_is_shared();
+create trigger shared_again after update of person_id, deleted_at, joined on customers for each row when (new.joined or old.person_id <> new.person_id) execute function customer_is_shared();
 create trigger stage after update of member_since, valid_until, deleted_at on customers for each row when ((old.member_since, old.valid_until, (old.deleted_at is null)) is distinct from (new.member_since, new.valid_until, (new.deleted_at is null))) execute function stage_changed();
 grant select on customers to kaiguan_member;
 
@@ -1472,6 +1482,15 @@ create table customer_search (
 comment on table customer_search is 'A row is a piece of a customer’s name, by which a search finds them.';
 create index customer_search_brand_id_customer_id_idx on customer_search (brand_id, customer_id);
 select tenant_table('customer_search');
+
+create table shared_persons (
+  brand_id bigint not null,
+  person_id bigint not null,
+  constraint shared_persons_pkey primary key (brand_id, person_id),
+  constraint shared_persons_of_person foreign key (brand_id, person_id) references persons (brand_id, id)
+);
+comment on table shared_persons is 'A row is a person whom a second branch came to know or who came to a universal card; whether that still holds is asked when it is read.';
+select tenant_table('shared_persons');
 
 create table tags (
   brand_id bigint not null,
@@ -1803,6 +1822,17 @@ begin
   return null;
 end $function$;
 
+create function universal_card_is_shared() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  insert into shared_persons (brand_id, person_id)
+    select c.brand_id, c.person_id from customers c where c.brand_id = new.brand_id and c.id = new.customer_id
+    union select c.brand_id, c.person_id from card_holders x join customers c on c.brand_id = x.brand_id and c.id = x.customer_id
+      where x.brand_id = new.brand_id and x.card_id = new.id and x.removed_at is null
+    on conflict do nothing;
+  return null;
+end $function$;
+
 create table cards (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -1902,6 +1932,8 @@ create trigger copy_marks after insert on cards for each row execute function co
 create trigger copy_marks_changed after update on cards for each row when ((old.customer_id, old.kind, old.terms, old.universal, old.sold_on, old.started_on, old.ends_on, old.opens_at_visit, old.suspended_from, old.suspended_to, old.suspension, old.closed_on, old.closed_why, old.recycled_at, old.undone_at, (coalesce(old.residue_times, 0) > 0), ((old.principal_fen + old.gift_fen) >= coalesce((old.terms ->> 'entry_fee')::bigint, 0::bigint))) is distinct from (new.customer_id, new.kind, new.terms, new.universal, new.sold_on, new.started_on, new.ends_on, new.opens_at_visit, new.suspended_from, new.suspended_to, new.suspension, new.closed_on, new.closed_why, new.recycled_at, new.undone_at, (coalesce(new.residue_times, 0) > 0), ((new.principal_fen + new.gift_fen) >= coalesce((new.terms ->> 'entry_fee')::bigint, 0::bigint)))) execute function copy_marks_card();
 create trigger gone after delete on cards for each row when (old.recycled_at is null and old.undone_at is null) execute function list_changed('cards', '-1');
 create trigger left_list after update of recycled_at, undone_at on cards for each row when (old.recycled_at is null and old.undone_at is null and (new.recycled_at is not null or new.undone_at is not null)) execute function list_changed('cards', '-1');
+create trigger shared after insert on cards for each row when (new.universal) execute function universal_card_is_shared();
+create trigger shared_again after update of universal, customer_id on cards for each row when (new.universal and (not old.universal or old.customer_id <> new.customer_id)) execute function universal_card_is_shared();
 grant select on cards to kaiguan_member;
 
 create function brand_shares_cards() returns trigger
@@ -1916,6 +1948,16 @@ language plpgsql as $function$
 begin
   if tg_op <> 'INSERT' and has_paired_gate(old.brand_id) then perform copy_marks_customers(old.brand_id, array[old.customer_id]); end if;
   if tg_op <> 'DELETE' and has_paired_gate(new.brand_id) then perform copy_marks_customers(new.brand_id, array[new.customer_id]); end if;
+  return null;
+end $function$;
+
+create function holder_is_shared() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  insert into shared_persons (brand_id, person_id)
+    select c.brand_id, c.person_id from customers c join cards k on k.brand_id = c.brand_id and k.id = new.card_id and k.universal
+    where c.brand_id = new.brand_id and c.id = new.customer_id
+    on conflict do nothing;
   return null;
 end $function$;
 
@@ -1942,6 +1984,7 @@ create policy own on card_holders as restrictive to kaiguan_member using ((exist
 create trigger copy_marks after insert or delete on card_holders for each row execute function copy_marks_theirs();
 create trigger copy_marks_changed after update on card_holders for each row when ((old.customer_id, old.removed_at) is distinct from (new.customer_id, new.removed_at)) execute function copy_marks_theirs();
 create trigger said_in_use after insert on card_holders referencing new table as added for each statement execute function brand_shares_cards();
+create trigger shared after insert on card_holders for each row execute function holder_is_shared();
 grant select on card_holders to kaiguan_member;
 
 create function cards_of_closed_stay() returns trigger
@@ -3455,6 +3498,21 @@ comment on table ledger_month is 'A row is the sum of a finished month’s ledge
 create unique index ledger_month_sum on ledger_month (brand_id, gym_id, month, account, payment_method, category, other_gym_id, kind) nulls not distinct;
 select tenant_table('ledger_month');
 
+create table ledger_month_flows (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  account text not null,
+  payment_method text,
+  category text,
+  amount_fen bigint not null,
+  lines integer not null,
+  constraint ledger_month_flows_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table ledger_month_flows is 'A row is the sum of a finished month’s ledger lines by account, payment method and category.';
+create unique index ledger_month_flows_sum on ledger_month_flows (brand_id, gym_id, month, account, payment_method, category) nulls not distinct;
+select tenant_table('ledger_month_flows');
+
 create table order_day (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -3523,6 +3581,35 @@ create table performance_month (
 comment on table performance_month is 'A row is the sum of a finished month’s performance lines by employee, business and source.';
 select tenant_table('performance_month');
 
+create table performance_month_parts (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  business text not null,
+  source text not null,
+  performance_fen bigint not null,
+  value_fen bigint not null,
+  units integer not null,
+  constraint performance_month_parts_pkey primary key (brand_id, gym_id, month, business, source),
+  constraint performance_month_parts_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table performance_month_parts is 'A row is the sum of a finished month’s performance lines by business and source.';
+select tenant_table('performance_month_parts');
+
+create table performance_month_people (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  staff_id bigint not null,
+  performance_fen bigint not null,
+  value_fen bigint not null,
+  units integer not null,
+  constraint performance_month_people_pkey primary key (brand_id, gym_id, month, staff_id),
+  constraint performance_month_people_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table performance_month_people is 'A row is the sum of a finished month’s performance lines by employee.';
+select tenant_table('performance_month_people');
+
 create table goods_day (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -3580,6 +3667,18 @@ create table visit_month (
 );
 comment on table visit_month is 'A row is how many visits of a finished month began on one weekday (Monday is 1) in one hour of the branch’s clock.';
 select tenant_table('visit_month');
+
+create table visit_month_whole (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  month date not null,
+  visits integer not null,
+  counted integer not null,
+  constraint visit_month_whole_pkey primary key (brand_id, gym_id, month),
+  constraint visit_month_whole_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id)
+);
+comment on table visit_month_whole is 'A row is the sum of a finished month’s visits.';
+select tenant_table('visit_month_whole');
 
 create table member_day (
   brand_id bigint not null,
@@ -5130,6 +5229,7 @@ create index group_sessions_brand_id_gym_id_starts_at_idx on group_sessions (bra
 create index group_sessions_brand_id_hall_id_starts_at_idx on group_sessions (brand_id, hall_id, starts_at) where hall_id is not null;
 create index group_sessions_called_off_due on group_sessions (called_off_at) where state = 'called-off';
 create index group_sessions_due on group_sessions (ends_at) where state in ('planned', 'running');
+create index group_sessions_given on group_sessions (brand_id, gym_id, business_day) include (coach_id, course_id, max_person, attended) where state = 'done';
 create unique index group_sessions_rule_day on group_sessions (brand_id, rule_id, business_day) where rule_id is not null;
 create index group_sessions_waited_for on group_sessions (brand_id, id) where waiting > 0 and (state in ('planned', 'running'));
 select tenant_table('group_sessions');
@@ -7780,6 +7880,9 @@ insert into migrations (name, hash, applied_at) values
   ('20261218T0201_branch_closings.sql', '76d478781e6732d9d60076a76f8c63f3fda221d7282d42040247f291c8bdcffc', now()),
   ('20261218T0301_closed_books.sql', '276726f320f92fc9001deb77c3d9a2c0730ac64776f597baf7dcd5eee6ffc3dc', now()),
   ('20261219T0101_branch_moves.sql', 'b1fdf3240669751ff1033e84ff77cb1deffd51f2a9cc44797be0029cb4050e6d', now()),
+  ('20261219T0201_months_in_brief.sql', '667fcc40fdf02de12eb3ccc1b4c7ad614780eb29703862cf80c1a931766fdb77', now()),
+  ('20261219T0202_shared_persons.sql', '76a67c7a6011ad0851466ea5dafc5f32de998f1fe088c7744538cc9e6f125e42', now()),
+  ('20261219T0203_classes_given.sql', '412a30b5cec194761deeb035623b7e15945bcc0d412b791121eb8fbe54ff6372', now()),
   ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values

@@ -1658,6 +1658,16 @@ export type Tables = {
     amount_fen: number
     lines: number
   }
+  ledger_month_flows: {
+    brand_id: number
+    gym_id: number
+    month: string
+    account: string
+    payment_method: string | null
+    category: string | null
+    amount_fen: number
+    lines: number
+  }
   letter_plans: {
     brand_id: number
     gym_id: number
@@ -2107,6 +2117,25 @@ export type Tables = {
     value_fen: number
     units: number
   }
+  performance_month_parts: {
+    brand_id: number
+    gym_id: number
+    month: string
+    business: string
+    source: string
+    performance_fen: number
+    value_fen: number
+    units: number
+  }
+  performance_month_people: {
+    brand_id: number
+    gym_id: number
+    month: string
+    staff_id: number
+    performance_fen: number
+    value_fen: number
+    units: number
+  }
   personal_columns: {
     of_table: string
     of_column: string
@@ -2434,6 +2463,10 @@ export type Tables = {
     since: Date
     fen: number | null
   }
+  shared_persons: {
+    brand_id: number
+    person_id: number
+  }
   shift_counts: {
     brand_id: number
     gym_id: number
@@ -2585,6 +2618,13 @@ export type Tables = {
     month: string
     weekday: number
     hour: number
+    visits: number
+    counted: number
+  }
+  visit_month_whole: {
+    brand_id: number
+    gym_id: number
+    month: string
     visits: number
     counted: number
   }

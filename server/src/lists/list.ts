@@ -8,7 +8,7 @@ import { type Db, rows } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { together } from '../database/transaction.ts'
 import { refuse } from '../http/refusal.ts'
-import { countOf, type Figures, totalOf } from './totals.ts'
+import { countOf, type Figures, totalAs, totalOf } from './totals.ts'
 
 /** `whole`: an export reads every row and says how many there are, also beyond what a screen’s total is exact for. */
 export type Page = { page: number; per_page: number; after?: string | undefined; counted?: string | undefined; whole?: boolean }
@@ -44,9 +44,10 @@ export type ListQuery<Row> = {
   rowsWhere?: Sql[] | undefined
   /**
    * Where `select` joins much: what names a row, and what it and the order are read from. The page's names are found first;
-   * only their rows are joined, by a plan that serves every page.
+   * only their rows are joined, by a plan that serves every page. `countThem`: where finding is what costs, the first page finds as
+   * many as the total is exact for, and counts those.
    */
-  keys?: { id: Sql<number>; brand: Sql; from: Sql } | undefined
+  keys?: { id: Sql<number>; brand: Sql; from: Sql; countThem?: true } | undefined
   order: Order<Row>
 }
 
@@ -56,16 +57,18 @@ export type Listed<Row> = { data: Row[]; total: number; more: boolean; next: str
 export async function list<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Listed<Row>> {
   const isFirst = !page.after && page.page === 1
   const exactTo = query.countedTo ?? TOTAL_LIMIT
-  const counted = () =>
-    totalOf(
-      db,
-      query.figures ??
-        (page.whole ? undefined : query.total) ??
-        countOf(sql`select ${query.from} where ${all(query.where)}`, page.whole ? null : exactTo),
-      isFirst ? undefined : page.counted,
-    )
+  const counting = () =>
+    query.figures ??
+    (page.whole ? undefined : query.total) ??
+    countOf(sql`select ${query.from} where ${all(query.where)}`, page.whole ? null : exactTo)
   const planned = query.plannedOnce ? planOnce(db) : null
-  const [{ found, rest }] = await together([query.keys ? named(db, query, query.keys, page) : joined(db, query, page), planned])
+  const most = isFirst && !page.whole && query.keys?.countThem ? exactTo + 1 : undefined
+  const [{ found, rest, names }] = await together([
+    query.keys ? named(db, query, query.keys, page, most) : joined(db, query, page),
+    planned,
+  ])
+  const counted = () =>
+    most === undefined ? totalOf(db, counting(), isFirst ? undefined : page.counted) : totalAs(counting(), { total: names })
   // The first page that holds everything needs no count.
   const [rows, total] = await together([found(), isFirst && !rest ? null : counted()])
   const last = rows.at(-1)
@@ -81,34 +84,40 @@ async function planOnce(db: Db): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db)
 }
 
-/** The rows of a page, and whether more come after them. */
-type Found<Row> = { found(): Promise<Row[]>; rest: boolean }
+/** The rows of a page, and whether more come after them; `names`: how many were found. */
+type Found<Row> = { found(): Promise<Row[]>; rest: boolean; names: number }
 
 /** At once, with all that is joined to them. */
 async function joined<Row>(db: Db, query: ListQuery<Row>, page: Page): Promise<Found<Row>> {
   const found = await rows(db, sql<Row>`${query.select} where ${ofPage(query, page)}`)
-  return { found: async () => found.slice(0, page.per_page), rest: found.length > page.per_page }
+  return { found: async () => found.slice(0, page.per_page), rest: found.length > page.per_page, names: found.length }
 }
 
 /** Their names first. */
-async function named<Row>(db: Db, query: ListQuery<Row>, keys: NonNullable<ListQuery<Row>['keys']>, page: Page): Promise<Found<Row>> {
-  const names = await rows(db, sql<{ id: number }>`select ${keys.id} as id ${keys.from} where ${ofPage(query, page)}`)
+async function named<Row>(
+  db: Db,
+  query: ListQuery<Row>,
+  keys: NonNullable<ListQuery<Row>['keys']>,
+  page: Page,
+  most?: number,
+): Promise<Found<Row>> {
+  const names = await rows(db, sql<{ id: number }>`select ${keys.id} as id ${keys.from} where ${ofPage(query, page, most)}`)
   const ids = names.slice(0, page.per_page).map(({ id }) => id)
   const found = () =>
     ids.length === 0
       ? Promise.resolve([])
       : rows(db, sql<Row>`${query.select} where ${keys.brand} and ${keys.id} = any (${ids}) ${ordered(query.order)}`)
-  return { found, rest: names.length > page.per_page }
+  return { found, rest: names.length > page.per_page, names: names.length }
 }
 
 /**
  * The conditions of a page, its order, and one row more than it shows. How many is written into the text: a plan that must
  * serve any number is made for a tenth of the table, and thrown away for one of its own at every page.
  */
-function ofPage<Row>(query: ListQuery<Row>, { after, page, per_page }: Page): Sql {
+function ofPage<Row>(query: ListQuery<Row>, { after, page, per_page }: Page, most = per_page + 1): Sql {
   const cursor = after ? sql` and ${afterCondition(query.order, after)}` : sql``
   const offset = after || page === 1 ? sql`` : sql` offset ${(page - 1) * per_page}`
-  return sql`${all(query.rowsWhere ?? query.where)}${cursor} ${ordered(query.order)} limit ${sql.raw(String(Math.trunc(per_page) + 1))}${offset}`
+  return sql`${all(query.rowsWhere ?? query.where)}${cursor} ${ordered(query.order)} limit ${sql.raw(String(Math.trunc(most)))}${offset}`
 }
 
 function all(conditions: Sql[]): Sql {

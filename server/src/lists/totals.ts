@@ -16,12 +16,21 @@ export function countOf(some: Sql, exactTo: number | null = TOTAL_LIMIT): Sql<{ 
 
 /** `brought`: what a page after the first one brings of the first one's answer. */
 export async function totalOf(db: Db, query: Sql<Figures>, brought: string | undefined): Promise<Counted> {
-  const { text, values } = statementOf(query)
-  const question = `${text} ${JSON.stringify(values)}`
+  const question = questionOf(query)
   const known = brought === undefined ? null : read(brought, question)
   if (known !== null && brought !== undefined) return { figures: known, counted: brought }
   const figures = await one(db, query)
   return { figures, counted: written(figures, question) }
+}
+
+/** The same, where the rows that were found say it. */
+export function totalAs(query: Sql<Figures>, figures: Figures): Counted {
+  return { figures, counted: written(figures, questionOf(query)) }
+}
+
+function questionOf(query: Sql<Figures>): string {
+  const { text, values } = statementOf(query)
+  return `${text} ${JSON.stringify(values)}`
 }
 
 /**

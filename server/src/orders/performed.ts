@@ -31,6 +31,21 @@ export function performedAt<Without extends Unasked = never>(
   return readSums(ctx, performanceSums, { gymIds, asOne, from, to, grain, without, ...only })
 }
 
+/** What these employees performed at several branches. */
+export function performedBy(
+  { db, brandId, gymIds }: Pick<Acting, 'db' | 'brandId'> & { gymIds: readonly number[] },
+  { from, to }: DaySpan,
+  staffIds: readonly number[],
+): Promise<PerformedSum[]> {
+  return readSums({ db, brandId }, performanceSums, {
+    gymIds,
+    from,
+    to,
+    grain: 'all',
+    only: { key: 'staff_id', values: staffIds.map(String) },
+  })
+}
+
 /** What is no order: a unit of these is a lesson, a class or a lead. */
 const NO_ORDERS: readonly string[] = ['lesson', 'class-taught', 'lead-won']
 const BACK: readonly string[] = ['refund', 'reversal']

@@ -7,6 +7,10 @@ export function sumQuestions(brandId: number): Record<string, Sql<{ what: string
     sumTables.flatMap((table) => [
       [`${table.name}: the sums of finished days are what their lines say`, daysOff(brandId, table)],
       [`${table.name}: the sums of months are what their days say`, monthsOff(brandId, table)],
+      ...table.briefs.map(({ brief, keys }): [string, Sql<{ what: string }>] => [
+        `${table.name}: months told by ${brief} are what the whole ones say`,
+        briefOff(brandId, table, brief, keys),
+      ]),
     ]),
   )
 }
@@ -30,6 +34,17 @@ function monthsOff(brandId: number, table: SumTable<never>): Sql<{ what: string 
       from fresh f join ${sql.ref(`${table.name}_day`)} at on at.brand_id = ${brandId} and at.gym_id = f.gym_id and date_trunc('month', at.business_day) = f.month
       group by at.gym_id, f.month, ${keys}),
     kept as materialized (select gym_id, month, ${columns([...names, ...table.values], 't')} from ${sql.ref(`${table.name}_month`)} t join fresh using (gym_id, month) where t.brand_id = ${brandId})
+    ${offBy('month')}`
+}
+
+function briefOff(brandId: number, table: SumTable<never>, brief: string, keys: readonly string[]): Sql<{ what: string }> {
+  const of = columns(['gym_id', 'month', ...keys], 't')
+  return sql`
+    with fresh as materialized (select gym_id, month from summed_months where brand_id = ${brandId} and family = ${table.family} and not stale),
+    lines as materialized (
+      select ${of}, ${sql.join(table.values.map((value) => sql`sum(${sql.ref(`t.${value}`)})::bigint`))}
+      from ${sql.ref(`${table.name}_month`)} t join fresh using (gym_id, month) where t.brand_id = ${brandId} group by ${of}),
+    kept as materialized (select ${of}, ${columns(table.values, 't')} from ${sql.ref(`${table.name}_month_${brief}`)} t join fresh using (gym_id, month) where t.brand_id = ${brandId})
     ${offBy('month')}`
 }
 

@@ -41,8 +41,9 @@ export function readSums<Row, Without extends keyof Row & string = never>(
   const all = [...table.ofDay.map(({ key }) => key), ...table.keys]
   const keys = all.filter((key) => !without.some((one) => one === key))
   const by = keys.length === 0 ? sql`` : sql`, ${columns(keys)}`
-  const ofDay = table.ofDay.map(({ key, text }) => sql`${sql.raw(text)} as ${sql.ref(key)}`)
-  const of = sql.join([...ofDay, columns([...table.keys, ...table.values], 't')])
+  const { months, read } = monthsOf(table, all, only ? [...keys, only.key] : keys)
+  const ofDay = table.ofDay.flatMap(({ key, text }) => (read.includes(key) ? sql`${sql.raw(text)} as ${sql.ref(key)}` : []))
+  const of = sql.join([...ofDay, columns([...table.keys.filter((key) => read.includes(key)), ...table.values], 't')])
   const among = only ? sql`where ${sql.ref(only.key)} = any (${only.values})` : sql``
   const gym = asOne ? sql`0::bigint as gym_id` : sql`gym_id`
   const period = { day: sql`day`, month: sql`date_trunc('month', day)::date`, all: sql`${from}::date` }[grain]
@@ -67,7 +68,7 @@ export function readSums<Row, Without extends keyof Row & string = never>(
     )
     select ${gym}, ${period} as period${by}, ${sql.join(table.values.map((value) => sql`sum(${sql.ref(value)})::bigint as ${sql.ref(value)}`))}
     from (
-      select t.gym_id, t.month as day, ${columns([...all, ...table.values], 't')} from ${sql.ref(`${table.name}_month`)} t
+      select t.gym_id, t.month as day, ${columns([...read, ...table.values], 't')} from ${sql.ref(months)} t
       where t.brand_id = ${brandId} and t.gym_id = any (${gymIds}::bigint[]) and t.month >= ${from}::date and t.month <= ${to}::date
         and (t.gym_id, t.month) in (select gym_id, month from months)
       union all
@@ -79,4 +80,17 @@ export function readSums<Row, Without extends keyof Row & string = never>(
       select at.gym_id, at.business_day, ${of} from rest at cross join lateral (select * from (${table.lines(brandId)}) l offset 0) t
     ) parts ${among} group by ${asOne ? sql`` : sql`gym_id, `}period${by}`,
   )
+}
+
+/** The table of months with the fewest keys that tells apart what is asked for, and which of all keys it has. */
+function monthsOf<Row>(
+  { name, briefs }: SumTable<Row>,
+  all: readonly string[],
+  asked: readonly string[],
+): { months: string; read: readonly string[] } {
+  const whole = { months: `${name}_month`, read: all }
+  return briefs
+    .filter(({ keys }) => asked.every((key) => keys.some((one) => one === key)))
+    .map(({ brief, keys }) => ({ months: `${name}_month_${brief}`, read: all.filter((key) => keys.some((one) => one === key)) }))
+    .reduce((fewest, one) => (one.read.length < fewest.read.length ? one : fewest), whole)
 }

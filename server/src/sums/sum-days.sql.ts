@@ -129,4 +129,13 @@ async function writeMonths({ db, brandId }: Books, gymId: number, table: SumTabl
     where at.brand_id = ${brandId} and at.gym_id = ${gymId} and at.business_day >= ${months[0]}::date
       and date_trunc('month', at.business_day)::date = any (${months}::date[])
     group by at.gym_id, date_trunc('month', at.business_day), ${keys}`.execute(db)
+  for (const { brief, keys: few } of table.briefs) {
+    const told = sql.ref(`${table.name}_month_${brief}`)
+    await sql`delete from ${told} where brand_id = ${brandId} and gym_id = ${gymId} and month = any (${months}::date[])`.execute(db)
+    await sql`
+      insert into ${told} (brand_id, gym_id, month, ${columns([...few, ...table.values])})
+      select ${sql.join([sql`brand_id, gym_id, month`, ...few.map((key) => sql.ref(key)), ...table.values.map((value) => sql`sum(${sql.ref(value)})`)])}
+      from ${month} where brand_id = ${brandId} and gym_id = ${gymId} and month = any (${months}::date[])
+      group by ${columns(['brand_id', 'gym_id', 'month', ...few])}`.execute(db)
+  }
 }

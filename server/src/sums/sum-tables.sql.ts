@@ -20,6 +20,11 @@ export type SumTable<Row> = {
   /** What tells rows apart besides where days are no longer told apart: SQL over `at.business_day`. */
   ofDay: readonly { key: keyof Row & string; text: string }[]
   values: readonly (keyof Row & string)[]
+  /**
+   * Months once more, told apart by these keys alone, in the table `<name>_month_<brief>`: a year of two hundred branches would be
+   * hundreds of thousands of months by all keys.
+   */
+  briefs: readonly { brief: string; keys: readonly (keyof Row & string)[] }[]
   /** The rows of the day `at (gym_id, business_day)`, from the lines of this brand. */
   lines(brandId: number): Sql
 }
@@ -32,6 +37,7 @@ export const ledgerSums: SumTable<LedgerSum> = {
   keys: ['account', 'payment_method', 'category', 'other_gym_id', 'kind'],
   ofDay: [],
   values: ['amount_fen', 'lines'],
+  briefs: [{ brief: 'flows', keys: ['account', 'payment_method', 'category'] }],
   lines: (brandId) => sql`
     select l.account, l.payment_method, l.category, l.other_gym_id, e.kind, sum(l.amount_fen)::bigint as amount_fen, count(*)::integer as lines
     from ledger_lines l join ledger_entries e on e.brand_id = l.brand_id and e.id = l.entry_id
@@ -48,6 +54,7 @@ export const orderSums: SumTable<OrderSum> = {
   keys: ['kind'],
   ofDay: [],
   values: ['orders', 'price_fen', 'outside_fen', 'stored_fen', 'gift_fen', 'deposit_fen', 'held_fen'],
+  briefs: [],
   lines: (brandId) => sql`
     select o.kind, count(*)::integer as orders, sum(o.real_total_fee_fen)::bigint as price_fen, sum(t.outside)::bigint as outside_fen,
       sum(t.stored)::bigint as stored_fen, sum(t.gift)::bigint as gift_fen, sum(t.deposit)::bigint as deposit_fen, sum(o.held_fen)::bigint as held_fen
@@ -67,6 +74,10 @@ export const performanceSums: SumTable<PerformanceSum> = {
   keys: ['staff_id', 'business', 'source'],
   ofDay: [],
   values: ['performance_fen', 'value_fen', 'units'],
+  briefs: [
+    { brief: 'parts', keys: ['business', 'source'] },
+    { brief: 'people', keys: ['staff_id'] },
+  ],
   lines: (brandId) => sql`
     select coalesce(p.staff_id, 0) as staff_id, p.business, p.source, sum(p.performance_fen)::bigint as performance_fen,
       sum(p.value_fen)::bigint as value_fen, sum(p.units)::integer as units
@@ -80,6 +91,7 @@ export const goodsSums: SumTable<GoodsSum> = {
   keys: ['goods_id'],
   ofDay: [],
   values: ['sold', 'returned', 'fee_fen'],
+  briefs: [],
   lines: (brandId) => sql`
     select l.goods_id, coalesce(sum(l.quantity) filter (where l.quantity > 0), 0)::integer as sold,
       coalesce(-sum(l.quantity) filter (where l.quantity < 0), 0)::integer as returned, sum(l.fee_fen)::bigint as fee_fen
@@ -95,6 +107,7 @@ export const visitSums: SumTable<VisitSum> = {
   keys: ['hour'],
   ofDay: [{ key: 'weekday', text: 'extract(isodow from at.business_day)::smallint' }],
   values: ['visits', 'counted'],
+  briefs: [{ brief: 'whole', keys: [] }],
   lines: (brandId) => sql`
     select extract(hour from v.entered_at at time zone g.time_zone)::smallint as hour, count(*)::integer as visits,
       count(*) filter (where v.counted)::integer as counted
@@ -110,6 +123,7 @@ export const memberSums: SumTable<MemberSum> = {
   keys: ['kind'],
   ofDay: [],
   values: ['moves', 'delta'],
+  briefs: [],
   lines: (brandId) => sql`
     select m.kind, count(*)::integer as moves, sum(m.delta)::integer as delta
     from stage_moves m where m.brand_id = ${brandId} and m.gym_id = at.gym_id and m.business_day = at.business_day group by 1`,

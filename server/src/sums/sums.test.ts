@@ -99,9 +99,34 @@ async function expectSumsAsLines(chain: Chain): Promise<void> {
         expect(await bySums(chain, table, { from, to, grain }), `${table.name} ${from}…${to} by ${grain}`).toEqual(
           await byHand(chain, table, from, to),
         )
+      await expectBriefAsWhole(chain, { from, to, grain })
     }),
     runs(12),
   )
+}
+
+/** By the few keys that a brief table of months has, and by all of them. */
+async function expectBriefAsWhole({ brandId, gymIds }: Chain, range: { from: string; to: string; grain: Grain }): Promise<void> {
+  for (const table of sumTables) {
+    for (const { brief, keys } of table.briefs) {
+      const all = [...table.ofDay.map(({ key }) => key), ...table.keys]
+      const without = all.filter((key) => !keys.some((one) => one === key))
+      const [few, whole] = await inBrand({ brandId, gymIds }, async (db) => [
+        await readSums({ db, brandId }, table, { gymIds, ...range, without }),
+        await readSums({ db, brandId }, table, { gymIds, ...range }),
+      ])
+      expect(addedUp(few, keys, table.values), `${table.name} ${brief} ${range.from}…${range.to}`).toEqual(
+        addedUp(whole, keys, table.values),
+      )
+    }
+  }
+}
+
+function addedUp(found: readonly Record<string, unknown>[], keys: readonly string[], values: readonly string[]): string[] {
+  const rowsOf = Map.groupBy(found, (row) => JSON.stringify([row.gym_id, row.period, ...keys.map((key) => row[key])]))
+  return [...rowsOf]
+    .map(([key, same]) => `${key} ${values.map((value) => same.reduce((sum, row) => sum + Number(row[value]), 0))}`)
+    .toSorted()
 }
 
 const fresh = (chain: Chain) =>
@@ -228,14 +253,14 @@ test('a day or a month whose sums aren’t its lines is told by check-books', as
     await sql`delete from visit_month where gym_id = ${chain.gymIds[1]} and month = '2026-10-01'`.execute(db)
   })
   const told = await Promise.all(Object.values(sumQuestions(chain.brandId)).map((ask) => inBrand(chain, (db) => rows(db, ask))))
-  // The month is no more what its days say, either.
+  // The month is no more what its days say, either, nor what it says in brief.
   const [first, second] = chain.gymIds
   expect(
     told
       .flat()
       .map(({ what }) => what)
       .toSorted(),
-  ).toEqual([`gym ${first}, 2026-09-14`, `gym ${first}, 2026-09-01`, `gym ${second}, 2026-10-01`].toSorted())
+  ).toEqual([`gym ${first}, 2026-09-14`, `gym ${first}, 2026-09-01`, `gym ${second}, 2026-10-01`, `gym ${second}, 2026-10-01`].toSorted())
 })
 
 test('goods that were sold and taken back are counted as both', async () => {

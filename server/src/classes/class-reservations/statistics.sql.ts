@@ -40,7 +40,7 @@ export function figuresBetween(ctx: Ctx, from: string, to: string, types: readon
 
 export type Filling = RowOf<'group_courses', 'id' | 'name'> & RowOf<'group_sessions', 'gym_id' | 'attended'> & { places: number }
 
-/** Of classes that were given on these days: places, and who came. Read by the time of their beginning. */
+/** Of classes that were given on these days: places, and who came. */
 export function fillingBetween(
   { db, brandId, gymIds }: Pick<Ctx, 'db' | 'brandId'> & { gymIds: readonly number[] },
   { from, to }: DaySpan,
@@ -50,8 +50,7 @@ export function fillingBetween(
     sql<Filling>`
     select f.gym_id, g.id, g.name, f.places, f.attended from (
       select s.gym_id, s.course_id, sum(s.max_person)::integer as places, sum(s.attended)::integer as attended from group_sessions s
-      where s.brand_id = ${brandId} and s.gym_id = any (${gymIds}) and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
-        and s.business_day between ${from}::date and ${to}::date and s.state = 'done'
+      where s.brand_id = ${brandId} and s.gym_id = any (${gymIds}) and s.business_day between ${from}::date and ${to}::date and s.state = 'done'
       group by 1, 2) f
     join group_courses g on g.brand_id = ${brandId} and g.id = f.course_id order by g.sort, g.id`,
   )

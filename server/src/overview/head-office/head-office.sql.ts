@@ -34,7 +34,7 @@ export function joinedOfGyms(ctx: Ctx, reach: readonly number[], { from, to }: S
 export type GymToday = { gym: GymFacts; day: string }
 export type GymCount = RowOf<'cards', 'gym_id'> & { count: number }
 
-/** Cards that end soon by each branch's own day and number of days; said in dates too, so that the index of ends finds them. */
+/** Cards that end soon by each branch's own day and number of days; said in dates too, so that the index of ends finds those of each branch. */
 export function expiringOfGyms(ctx: Ctx, branches: readonly GymToday[]): Promise<GymCount[]> {
   const reach = branches.map(({ gym }) => gym.id)
   const days = branches.map(({ day }) => day)
@@ -42,10 +42,11 @@ export function expiringOfGyms(ctx: Ctx, branches: readonly GymToday[]): Promise
   return rows(
     ctx.db,
     sql<GymCount>`
-    select k.gym_id, count(*) as count from unnest(${reach}::bigint[], ${days}::date[], ${soon}::integer[]) g (gym_id, today, soon)
-    join cards k on k.brand_id = ${ctx.brandId} and k.gym_id = any (${reach}) and k.gym_id = g.gym_id and k.recycled_at is null
-      and k.ends_on >= g.today and k.ends_on < g.today + g.soon and card_status(k, g.today, g.soon) = 2
-    group by k.gym_id`,
+    select g.gym_id, soon.count from unnest(${reach}::bigint[], ${days}::date[], ${soon}::integer[]) g (gym_id, today, soon)
+    cross join lateral (
+      select count(*) as count from cards k where k.brand_id = ${ctx.brandId} and k.gym_id = g.gym_id and k.recycled_at is null
+        and k.ends_on >= g.today and k.ends_on < g.today + g.soon and card_status(k, g.today, g.soon) = 2
+    ) soon`,
   )
 }
 

@@ -1,7 +1,7 @@
 /** Front door of statistics. */
 
-export { type AchievementSums, achievementSums, performedCurve } from './achievements/achievement-sums.ts'
-export { peopleById } from './achievements/achievements.sql.ts'
+export { type AchievementSums, performedCurve } from './achievements/achievement-sums.ts'
+export { classesGiven, peopleById } from './achievements/achievements.sql.ts'
 export { figuresOf as achievementFiguresOf, partsTable, performanceCurve, performanceOf } from './achievements/achievements.ts'
 export { type PerformanceLineData, performanceWhere } from './achievements/performance-lines.sql.ts'
 export { businessesOf, seesTotal } from './achievements/whose.ts'

@@ -26,7 +26,10 @@ function branchesOf(ctx: Pick<Ctx, 'now'>, gyms: readonly GymFacts[]): Sql {
 }
 
 /** Whether one of these branches knows the person `p`, as what is asked. */
-function isKnown(ctx: Pick<Ctx, 'now' | 'brandId'>, gyms: readonly GymFacts[], as: Sql = sql``): Sql {
+function isKnown(ctx: Pick<Ctx, 'now' | 'brandId'>, gyms: readonly GymFacts[], as?: Sql): Sql {
+  if (!as)
+    return sql`exists (select from customers c where c.brand_id = ${ctx.brandId} and c.person_id = p.id and c.deleted_at is null
+      and c.gym_id = any (${gyms.map(({ id }) => id)}::bigint[]))`
   return sql`exists (select from customers c join ${branchesOf(ctx, gyms)} on r.gym_id = c.gym_id
     where c.brand_id = ${ctx.brandId} and c.person_id = p.id and c.deleted_at is null ${as})`
 }
@@ -54,23 +57,32 @@ function sharedAmong(ctx: Pick<Ctx, 'brandId'>, reach: readonly number[], person
 
 /** Telling what somebody is at each of many branches costs more than reading them: further than this nobody counts. */
 const COUNTED_TO = 1_000
+/** So many branches have shared persons enough to be met among all of the brand’s; fewer are asked for their own. */
+const MANY_BRANCHES = 30
 
 export function listUnities(ctx: Ctx, gyms: readonly GymFacts[], query: Query): Promise<Listed<UnityData>> {
   const { search } = query
   const reach = gyms.map(({ id }) => id)
   const chosen = query.gym_id === undefined ? gyms : gyms.filter(({ id }) => id === query.gym_id)
-  const where = [sql`p.brand_id = ${ctx.brandId}`, sql`p.deleted_at is null`, ...knownAs(ctx, chosen, query.stage)]
+  const where = [sql`p.brand_id = ${ctx.brandId}`, sql`p.deleted_at is null`]
   if (search !== undefined) where.push(foundBy(ctx, reach, search))
   // A whole phone is somebody's, whom it finds.
-  if (!query.everybody && !(search !== undefined && isWholePhone(search)))
-    where.push(search === undefined ? sql`p.id in (${sharedAmong(ctx, reach)})` : sql`exists (${sharedAmong(ctx, reach, sql`p.id`)})`)
+  const isAnybody = query.everybody || (search !== undefined && isWholePhone(search))
+  const met = !isAnybody && search === undefined && reach.length >= MANY_BRANCHES
+  if (met) where.push(sql`s.brand_id = p.brand_id and s.person_id = p.id`)
+  if (!isAnybody && search === undefined && !met) where.push(sql`p.id in (${sharedAmong(ctx, reach)})`)
+  if (!isAnybody && (search !== undefined || met)) where.push(sql`exists (${sharedAmong(ctx, reach, sql`p.id`)})`)
+  // Whom a search finds one of the branches knows.
+  if (search === undefined || chosen !== gyms || query.stage !== undefined) where.push(...knownAs(ctx, chosen, query.stage))
+  const from = met ? sql`from shared_persons s, persons p` : sql`from persons p`
   return list(
     ctx.db,
     {
       select: unitySelect,
-      from: sql`from persons p`,
+      from,
       where,
       countedTo: COUNTED_TO,
+      keys: { id: sql`p.id`, brand: sql`p.brand_id = ${ctx.brandId}`, from, countThem: true },
       order: { columns: [sql`p.id`], direction: 'desc', types: ['bigint'], keyOf: ({ id }) => [id] },
     },
     query,

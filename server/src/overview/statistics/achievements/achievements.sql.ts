@@ -26,7 +26,7 @@ export function personHere(ctx: Ctx, id: number): Promise<Person | undefined> {
 
 export type Given = RowOf<'group_sessions', 'gym_id' | 'coach_id'> & { classes: number }
 
-/** Classes that are over, by who gave them. A business day may begin and end on the days beside it, in any time zone. */
+/** Classes that are over, by who gave them. */
 export function classesGiven(
   at: Pick<SameDay, 'db' | 'brandId' | 'gymIds'>,
   { from, to }: DaySpan,
@@ -37,8 +37,7 @@ export function classesGiven(
     at.db,
     sql<Given>`
     select s.gym_id, s.coach_id, count(*)::integer as classes from group_sessions s
-    where s.brand_id = ${at.brandId} and s.gym_id = any (${at.gymIds}) and s.starts_at >= ${from}::date - interval '2 days' and s.starts_at < ${to}::date + interval '3 days'
-      and s.business_day between ${from}::date and ${to}::date and s.state = 'done' ${alone}
+    where s.brand_id = ${at.brandId} and s.gym_id = any (${at.gymIds}) and s.business_day between ${from}::date and ${to}::date and s.state = 'done' ${alone}
     group by s.gym_id, s.coach_id`,
   )
 }

@@ -7,8 +7,9 @@ import { together } from '../../../database/transaction.ts'
 import { cardsByType, type OfType, type Renewed, renewalsOf } from '../../../membership/cards/index.ts'
 import { type Converted, conversionOf, type Visitors, visitorsBetween } from '../../../people/customers/index.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
-import { type LedgerSum, ledgerSums, type MemberSum, memberSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
+import { ledgerSums, type MemberSum, memberSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { USUAL_WEEKS } from '../../../sums/usual.ts'
+import { FLOW_KEYS, type MoneySums } from '../money.ts'
 import type { PeriodCurve, SameDay } from '../total/period-sums.ts'
 
 /** Branches of one clock, `gym`’s: they have the same days. */
@@ -21,7 +22,7 @@ export type PeopleSums = {
   moves: Summed<MemberSum>[]
   /** All moves until the last day ended. */
   stages: Summed<MemberSum>[]
-  income: Summed<LedgerSum>[]
+  income: MoneySums['flows']
   renewals: Renewed[]
   converted: Converted[]
   classes: Filling[]
@@ -47,7 +48,7 @@ export async function peopleSums(at: SameClock, days: DaySpan, grain: Grain, fir
     readSums(at, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
     readSums(at, memberSums, { gymIds, from, to, grain }),
     readSums(at, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
-    readSums(at, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: ['income', 'refund'] } }),
+    readSums(at, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: ['income', 'refund'] }, ...FLOW_KEYS }),
     renewalsOf(at, days),
     conversionOf(at, days),
     fillingBetween(at, days),

@@ -3,15 +3,7 @@ import type { DaySpan } from '@kaiguan/contract/time'
 import type { Acting } from '../../../context.ts'
 import { together } from '../../../database/transaction.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
-import {
-  type LedgerSum,
-  ledgerSums,
-  type MemberSum,
-  memberSums,
-  orderSums,
-  type VisitSum,
-  visitSums,
-} from '../../../sums/sum-tables.sql.ts'
+import { ledgerSums, type MemberSum, memberSums, orderSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { sumsBy } from '../compared.ts'
 import { FLOW_KEYS, type FlowPoint, type MoneySums } from '../money.ts'
 import { OWED } from '../owed.ts'
@@ -28,7 +20,7 @@ export type PeriodSums = MoneySums & {
   /** All moves until the last day ended. */
   stages: Summed<MemberSum>[]
   /** All lines of what is owed until the last day ended. */
-  standing: Summed<LedgerSum>[]
+  standing: MoneySums['flows']
 }
 type VisitPoint = Pick<PeriodSums['visits'][number], 'gym_id' | 'period' | 'visits'>
 /** What a curve is drawn of. */
@@ -47,7 +39,7 @@ export async function periodSums(at: SameDay, { from, to }: DaySpan, grain: Grai
     readSums(at, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
     readSums(at, memberSums, { gymIds, from, to, grain: 'all' }),
     readSums(at, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
-    readSums(at, ledgerSums, { gymIds, from: first, to: until, grain: 'all', only: { key: 'account', values: OWED } }),
+    readSums(at, ledgerSums, { gymIds, from: first, to: until, grain: 'all', only: { key: 'account', values: OWED }, ...FLOW_KEYS }),
   ])
   return { flows, orders, visits, moves, stages, standing }
 }

@@ -130,7 +130,7 @@ const STAYS = [
 
 /** The person’s own: they end with the person, or stay as what a gate was shown. */
 const STAYS_WITH_PERSON = [
-  ...['customers', 'persons', 'member_sessions', 'gate_credentials', 'gate_copy_marks'],
+  ...['customers', 'persons', 'member_sessions', 'gate_credentials', 'gate_copy_marks', 'shared_persons'],
   // Nobody is written to who is gone; whoever comes back by the same number is somebody new, who agreed to nothing.
   ...['marketing_links', 'message_days'],
 ]
