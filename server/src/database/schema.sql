@@ -4824,6 +4824,7 @@ create index course_bookings_brand_id_gym_id_starts_at_id_idx on course_bookings
 create index course_bookings_brand_id_pair_id_idx on course_bookings (brand_id, pair_id) where pair_id is not null;
 create index course_bookings_brand_id_series_id_idx on course_bookings (brand_id, series_id) where series_id is not null;
 create index course_bookings_due on course_bookings (starts_at) where state = 'booked';
+create index course_bookings_given on course_bookings (brand_id, gym_id, starts_at, coach_id, ends_at) where state = 'used';
 select tenant_table('course_bookings');
 create policy looks on course_bookings for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create policy own on course_bookings as restrictive to kaiguan_member using ((exists (select from customer_courses k where k.brand_id = course_bookings.brand_id and k.id = course_bookings.customer_course_id)));
@@ -7883,6 +7884,7 @@ insert into migrations (name, hash, applied_at) values
   ('20261219T0201_months_in_brief.sql', '667fcc40fdf02de12eb3ccc1b4c7ad614780eb29703862cf80c1a931766fdb77', now()),
   ('20261219T0202_shared_persons.sql', '76a67c7a6011ad0851466ea5dafc5f32de998f1fe088c7744538cc9e6f125e42', now()),
   ('20261219T0203_classes_given.sql', '412a30b5cec194761deeb035623b7e15945bcc0d412b791121eb8fbe54ff6372', now()),
+  ('20261219T0204_lessons_given.sql', '0390dfd9e8bc6e105c2f2c11fbe85928702bb8f11fa6bd659b6e047161aa006c', now()),
   ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values

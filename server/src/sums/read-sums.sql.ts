@@ -30,7 +30,7 @@ export type Summed<Row> = Row & RowOf<'summed_days', 'gym_id'> & { period: strin
 
 /**
  * Rows in no order. A day of the range is read from one place alone, whatever is summed meanwhile: it is one statement. `without`: keys
- * that nobody asks for; a year day by day is thousands of rows fewer without them.
+ * that nobody asks for; a year day by day is thousands of rows fewer without them, so that days are added up where they are read.
  */
 export function readSums<Row, Without extends keyof Row & string = never>(
   ctx: Books,
@@ -41,9 +41,12 @@ export function readSums<Row, Without extends keyof Row & string = never>(
   const all = [...table.ofDay.map(({ key }) => key), ...table.keys]
   const keys = all.filter((key) => !without.some((one) => one === key))
   const by = keys.length === 0 ? sql`` : sql`, ${columns(keys)}`
-  const { months, read } = monthsOf(table, all, only ? [...keys, only.key] : keys)
+  const read = all.filter((key) => keys.some((one) => one === key) || key === only?.key)
+  const months = monthsOf(table, read)
   const ofDay = table.ofDay.flatMap(({ key, text }) => (read.includes(key) ? sql`${sql.raw(text)} as ${sql.ref(key)}` : []))
-  const of = sql.join([...ofDay, columns([...table.keys.filter((key) => read.includes(key)), ...table.values], 't')])
+  const told = table.keys.filter((key) => read.includes(key))
+  const of = sql.join([...ofDay, columns([...told, ...table.values], 't')])
+  const added = sql.join(table.values.map((value) => sql`sum(${sql.ref(value)})::bigint as ${sql.ref(value)}`))
   const among = only ? sql`where ${sql.ref(only.key)} = any (${only.values})` : sql``
   const gym = asOne ? sql`0::bigint as gym_id` : sql`gym_id`
   const period = { day: sql`day`, month: sql`date_trunc('month', day)::date`, all: sql`${from}::date` }[grain]
@@ -66,31 +69,27 @@ export function readSums<Row, Without extends keyof Row & string = never>(
       select s.gym_id, d::date as business_day from spans s cross join generate_series(s.first, s.last, interval '1 day') d
       where (s.gym_id, d::date) not in (select gym_id, business_day from days)
     )
-    select ${gym}, ${period} as period${by}, ${sql.join(table.values.map((value) => sql`sum(${sql.ref(value)})::bigint as ${sql.ref(value)}`))}
+    select ${gym}, ${period} as period${by}, ${added}
     from (
       select t.gym_id, t.month as day, ${columns([...read, ...table.values], 't')} from ${sql.ref(months)} t
       where t.brand_id = ${brandId} and t.gym_id = any (${gymIds}::bigint[]) and t.month >= ${from}::date and t.month <= ${to}::date
         and (t.gym_id, t.month) in (select gym_id, month from months)
       union all
-      select t.gym_id, t.business_day, ${of} from spans s cross join lateral (
-        select * from ${sql.ref(`${table.name}_day`)} x
-        where x.brand_id = ${brandId} and x.gym_id = s.gym_id and x.business_day between s.first and s.last offset 0) t
-      join days at on at.gym_id = t.gym_id and at.business_day = t.business_day
+      select s.gym_id, t.business_day, ${of} from spans s cross join lateral (
+        select ${columns(['business_day', ...told])}, ${added} from ${sql.ref(`${table.name}_day`)} x
+        where x.brand_id = ${brandId} and x.gym_id = s.gym_id and x.business_day between s.first and s.last group by ${columns(['business_day', ...told])}) t
+      join days at on at.gym_id = s.gym_id and at.business_day = t.business_day
       union all
       select at.gym_id, at.business_day, ${of} from rest at cross join lateral (select * from (${table.lines(brandId)}) l offset 0) t
     ) parts ${among} group by ${asOne ? sql`` : sql`gym_id, `}period${by}`,
   )
 }
 
-/** The table of months with the fewest keys that tells apart what is asked for, and which of all keys it has. */
-function monthsOf<Row>(
-  { name, briefs }: SumTable<Row>,
-  all: readonly string[],
-  asked: readonly string[],
-): { months: string; read: readonly string[] } {
-  const whole = { months: `${name}_month`, read: all }
+/** The table of months with the fewest keys that tells apart what is read. */
+function monthsOf<Row>({ name, keys, ofDay, briefs }: SumTable<Row>, read: readonly string[]): string {
+  const whole = { months: `${name}_month`, keys: keys.length + ofDay.length }
   return briefs
-    .filter(({ keys }) => asked.every((key) => keys.some((one) => one === key)))
-    .map(({ brief, keys }) => ({ months: `${name}_month_${brief}`, read: all.filter((key) => keys.some((one) => one === key)) }))
-    .reduce((fewest, one) => (one.read.length < fewest.read.length ? one : fewest), whole)
+    .filter((brief) => read.every((key) => brief.keys.some((one) => one === key)))
+    .map((brief) => ({ months: `${name}_month_${brief.brief}`, keys: brief.keys.length }))
+    .reduce((fewest, one) => (one.keys < fewest.keys ? one : fewest), whole).months
 }

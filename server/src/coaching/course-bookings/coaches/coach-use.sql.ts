@@ -30,11 +30,11 @@ export function coachUse(
       select gym_id, coach_id, range_agg(tstzrange(starts_at, ends_at)) as spans from coach_absences
       where brand_id = ${brandId} and gym_id = any (${gymIds}) and removed_at is null and ends_at > ${starts} and starts_at < ${ends} group by 1, 2
     ), given as (
-      select gym_id, coach_id, sum(extract(epoch from ends_at - starts_at) / 60)::integer as minutes from (
+      select gym_id, coach_id, (extract(epoch from sum(ends_at - starts_at)) / 60)::integer as minutes from (
         select distinct gym_id, coach_id, starts_at, ends_at from course_bookings
         where brand_id = ${brandId} and gym_id = any (${gymIds}) and state = 'used' and starts_at >= ${starts} and starts_at < ${ends}) b group by 1, 2
     ), work as (
-      select h.gym_id, h.coach_id, (select coalesce(sum(extract(epoch from upper(r) - lower(r)) / 60), 0)::integer from unnest(h.spans - coalesce(a.spans, '{}')) r) as minutes
+      select h.gym_id, h.coach_id, (select coalesce(extract(epoch from sum(upper(r) - lower(r))) / 60, 0)::integer from unnest(h.spans - coalesce(a.spans, '{}')) r) as minutes
       from hours h left join away a on a.gym_id = h.gym_id and a.coach_id = h.coach_id
     )
     select c.gym_id, e.id, e.name, coalesce(w.minutes, 0) as worked, coalesce(g.minutes, 0) as given

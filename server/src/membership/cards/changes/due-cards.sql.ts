@@ -35,33 +35,52 @@ export function dueBetween(ctx: Here, days: DaySpan): Sql {
     union all ${renewedOf(there(ctx), days)})`
 }
 
-/** The same as rows of their own, which aren’t looked up again. */
-function due(at: There, days: DaySpan): Sql {
-  const card = sql`select k.brand_id, k.gym_id, k.id, k.customer_id, k.wanted_on from cards k where k.brand_id = ${at.brandId} and k.gym_id = any (${at.gymIds}) and ${renewable}`
-  return sql`${card} and ${endsOn(days)} union ${card} and k.id in (${renewedOf(at, days)})`
-}
-
 /** Of such cards `k`: renewed, or the holder bought another one after it, and kept it; one that was handed to them they didn’t buy. */
 export function goneOn(ctx: Here, days: DaySpan): Sql {
-  return goneAt(there(ctx), days)
+  return sql`(k.id in (${renewedOf(there(ctx), days)}) or exists (${boughtAfter(ctx)}))`
 }
 
-function goneAt(at: There, days: DaySpan): Sql {
-  return sql`(k.id in (${renewedOf(at, days)}) or exists (
-    select from cards n where n.brand_id = k.brand_id and n.customer_id = k.customer_id and n.id > k.id and n.kind <> 3 and n.recycled_at is null
-      and n.closed_why is distinct from 'refunded' and not exists (select from cards w where w.brand_id = n.brand_id and w.successor_id = n.id)
-      and n.sold_on between k.wanted_on - ${BEFORE_DAYS}::integer and k.wanted_on + ${AFTER_DAYS}::integer))`
+function boughtAfter({ brandId }: Pick<Ctx, 'brandId'>): Sql {
+  return sql`
+    select from cards n where n.brand_id = ${brandId} and n.customer_id = k.customer_id and n.id > k.id and n.kind <> 3 and n.recycled_at is null
+      and n.closed_why is distinct from 'refunded' and not exists (select from cards w where w.brand_id = ${brandId} and w.successor_id = n.id)
+      and n.sold_on between k.wanted_on - ${BEFORE_DAYS}::integer and k.wanted_on + ${AFTER_DAYS}::integer`
 }
 
-export type Renewed = RowOf<'cards', 'gym_id'> & OfWhom & { due: number; renewed: number }
+/**
+ * The same as rows `k (gym_id, customer_id, due, renewed)` of ones and noughts to be added up. Each condition stands alone, so that
+ * hundreds of thousands of cards are joined with those that were bought later at once; of a few each is looked up.
+ */
+function dueAndGone(at: There, days: DaySpan): Sql {
+  const card = sql`k.brand_id = ${at.brandId} and k.gym_id = any (${at.gymIds}) and ${renewable}`
+  // Whatever was bought later was bought on one of these days.
+  const bought = sql`${boughtAfter(at)} and n.sold_on between ${days.from}::date - ${BEFORE_DAYS}::integer and ${days.to}::date + ${AFTER_DAYS}::integer`
+  return sql`
+    with gone as materialized (${renewedOf(at, days)}), wanted as materialized (
+      select k.gym_id, k.id, k.customer_id, k.wanted_on from cards k where ${card} and ${endsOn(days)} and not exists (select from gone g where g.card_id = k.id))
+    select gym_id, customer_id, 1 as due, 0 as renewed from wanted
+    union all select k.gym_id, k.customer_id, 0, 1 from wanted k where exists (${bought})
+    union all select k.gym_id, k.customer_id, 1, 1 from cards k where ${card} and k.id in (select card_id from gone)`
+}
 
+/** Cards of a branch that came to their end, and how many of them went on. */
+export type Due = RowOf<'cards', 'gym_id'> & { due: number; renewed: number }
+export type Renewed = Due & OfWhom
+
+const added = sql`sum(k.due)::integer as due, sum(k.renewed)::integer as renewed`
+
+export function dueAt(at: Pick<Ctx, 'db'> & There, days: DaySpan): Promise<Due[]> {
+  return rows(at.db, sql<Due>`select k.gym_id, ${added} from (${dueAndGone(at, days)}) k group by 1`)
+}
+
+/** The same by whose customers they are of, and whence these came. */
 export function renewalsOf(at: Pick<Ctx, 'db'> & There, days: DaySpan): Promise<Renewed[]> {
   return rows(
     at.db,
     sql<Renewed>`
     select g.gym_id, g.source, g.consultant_id, e.name as consultant_name, g.due, g.renewed from (
-      select k.gym_id, ${knownSource} as source, c.consultant_id, count(*)::integer as due, (count(*) filter (where ${goneAt(at, days)}))::integer as renewed
-      from (${due(at, days)}) k join customers c on c.brand_id = k.brand_id and c.id = k.customer_id group by 1, 2, 3) g
+      select k.gym_id, ${knownSource} as source, c.consultant_id, ${added}
+      from (${dueAndGone(at, days)}) k join customers c on c.brand_id = ${at.brandId} and c.id = k.customer_id group by 1, 2, 3) g
     left join employees e on e.brand_id = ${at.brandId} and e.id = g.consultant_id order by g.due desc, g.source, g.consultant_id nulls last`,
   )
 }

@@ -4,8 +4,8 @@ import { type Filling, fillingBetween } from '../../../classes/class-reservation
 import { type CoachUse, coachUse } from '../../../coaching/course-bookings/index.ts'
 import type { Ctx } from '../../../context.ts'
 import { together } from '../../../database/transaction.ts'
-import { cardsByType, type OfType, type Renewed, renewalsOf } from '../../../membership/cards/index.ts'
-import { type Converted, conversionOf, type Visitors, visitorsBetween } from '../../../people/customers/index.ts'
+import { cardsByType, type Due, dueAt, type OfType, type Renewed, renewalsOf } from '../../../membership/cards/index.ts'
+import { type Converted, type Created, conversionOf, convertedAt, type Visitors, visitorsBetween } from '../../../people/customers/index.ts'
 import { type Grain, readSums, type Summed } from '../../../sums/read-sums.sql.ts'
 import { ledgerSums, type MemberSum, memberSums, type VisitSum, visitSums } from '../../../sums/sum-tables.sql.ts'
 import { USUAL_WEEKS } from '../../../sums/usual.ts'
@@ -23,8 +23,8 @@ export type PeopleSums = {
   /** All moves until the last day ended. */
   stages: Summed<MemberSum>[]
   income: MoneySums['flows']
-  renewals: Renewed[]
-  converted: Converted[]
+  renewals: Due[]
+  converted: Created[]
   classes: Filling[]
   coaches: CoachUse[]
 }
@@ -33,6 +33,8 @@ export type PeopleCurve = Pick<PeopleSums, 'moves'> & Pick<PeriodCurve, 'visits'
 
 /** And what is told in a branch alone. */
 export type OperationSums = PeopleSums & {
+  renewals: Renewed[]
+  converted: Converted[]
   /** Of all days together. */
   hours: Summed<VisitSum>[]
   visitors: Visitors[]
@@ -41,20 +43,23 @@ export type OperationSums = PeopleSums & {
 
 /** `first`: since when one of the branches has members; what stands is what moved from then on. */
 export async function peopleSums(at: SameClock, days: DaySpan, grain: Grain, first: string): Promise<PeopleSums> {
+  const [people, renewals, converted] = await together([moveSums(at, days, grain, first), dueAt(at, days), convertedAt(at, days)])
+  return { ...people, renewals, converted }
+}
+
+async function moveSums(at: SameClock, days: DaySpan, grain: Grain, first: string): Promise<Omit<PeopleSums, 'renewals' | 'converted'>> {
   const { from, to } = days
   const until = to < at.today ? to : at.today
   const { gymIds } = at
-  const [visits, moves, stages, income, renewals, converted, classes, coaches] = await together([
+  const [visits, moves, stages, income, classes, coaches] = await together([
     readSums(at, visitSums, { gymIds, from, to, grain, without: ['weekday', 'hour'] }),
     readSums(at, memberSums, { gymIds, from, to, grain }),
     readSums(at, memberSums, { gymIds, from: first, to: until, grain: 'all' }),
     readSums(at, ledgerSums, { gymIds, from, to, grain: 'all', only: { key: 'account', values: ['income', 'refund'] }, ...FLOW_KEYS }),
-    renewalsOf(at, days),
-    conversionOf(at, days),
     fillingBetween(at, days),
     coachUse(at, days),
   ])
-  return { visits, moves, stages, income, renewals, converted, classes, coaches }
+  return { visits, moves, stages, income, classes, coaches }
 }
 
 /** Of all these branches as one. */
@@ -69,13 +74,16 @@ export async function peopleCurve(at: SameDay, { from, to }: DaySpan, grain: Gra
 
 export async function operationSums(ctx: Ctx, days: DaySpan, grain: Grain, first: string): Promise<OperationSums> {
   const gymIds = [ctx.gymId]
-  const [people, hours, visitors, types] = await together([
-    peopleSums({ ...ctx, gymIds }, days, grain, first),
+  const at = { ...ctx, gymIds }
+  const [people, renewals, converted, hours, visitors, types] = await together([
+    moveSums(at, days, grain, first),
+    renewalsOf(at, days),
+    conversionOf(at, days),
     readSums(ctx, visitSums, { gymIds, ...days, grain: 'all' }),
     visitorsBetween(ctx, days),
     cardsByType(ctx, days),
   ])
-  return { ...people, hours, visitors, types }
+  return { ...people, renewals, converted, hours, visitors, types }
 }
 
 /** Visits of the eight weeks before a day, each day by itself. */

@@ -154,6 +154,9 @@ test('what part became something, in all and by whom: a rate of nothing is none'
   ])
   expect(rows('conversion-source')).toEqual([['3', 1, 2]])
   expect(rows('renewal-consultant')).toEqual([['0', 2, 3]])
+  // Until the new year two more end. The renewed one ends twice in these days, and is one card.
+  const { rates: later } = await ask(owner, { from: '2026-11-01', to: '2026-12-31' })
+  expect(later.find(({ code }) => code === 'renewal')?.now).toMatchObject({ part: 2, whole: 5 })
 })
 
 test('whoever isn’t slipping away is everybody else, leads too; renewed cards are listed without days as well', async () => {

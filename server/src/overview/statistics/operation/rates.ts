@@ -6,7 +6,8 @@ import type { statisticsCalls } from '@kaiguan/contract/overview/statistics/call
 import type { OperationRate, RateRow, RateTable, Share } from '@kaiguan/contract/overview/statistics/operation'
 import type { FigureRows } from '@kaiguan/contract/overview/statistics/shapes'
 import { customerCalls } from '@kaiguan/contract/people/customers/calls'
-import type { OfWhom } from '../../../people/customers/index.ts'
+import type { Due } from '../../../membership/cards/index.ts'
+import type { Created, OfWhom } from '../../../people/customers/index.ts'
 import { listed, type Sides } from '../sides.ts'
 import type { OperationSums, PeopleSums } from './operation-sums.ts'
 
@@ -38,8 +39,8 @@ const byConsultant = (rows: readonly OfSomebody[]): Row[] =>
   }))
 const unlisted: Lists = () => ({ rows: null, part_rows: null })
 
-const renewed = ({ renewals }: PeopleSums): OfSomebody[] => renewals.map((row) => ({ ...row, part: row.renewed, whole: row.due }))
-const converted = (sums: PeopleSums): OfSomebody[] => sums.converted.map((row) => ({ ...row, part: row.bought, whole: row.created }))
+const renewed = <Of extends Due>(rows: readonly Of[]) => rows.map((row) => ({ ...row, part: row.renewed, whole: row.due }))
+const converted = <Of extends Created>(rows: readonly Of[]) => rows.map((row) => ({ ...row, part: row.bought, whole: row.created }))
 const filled = ({ classes }: PeopleSums): Row[] =>
   classes.map(({ id, name, attended, places }) => ({ part: attended, whole: places, key: String(id), name, filter: {} }))
 const used = ({ coaches }: PeopleSums): Row[] =>
@@ -50,10 +51,10 @@ export function ratesOf(sides: Sides<OperationSums>): Pick<Operation, 'rates' | 
   return {
     rates: ratesIn(sides),
     rate_tables: [
-      rateTable(sides, 'renewal-source', (sums) => bySource(renewed(sums)), due),
-      rateTable(sides, 'renewal-consultant', (sums) => byConsultant(renewed(sums)), due),
-      rateTable(sides, 'conversion-source', (sums) => bySource(converted(sums)), created),
-      rateTable(sides, 'conversion-consultant', (sums) => byConsultant(converted(sums)), created),
+      rateTable(sides, 'renewal-source', ({ renewals: rows }) => bySource(renewed(rows)), due),
+      rateTable(sides, 'renewal-consultant', ({ renewals: rows }) => byConsultant(renewed(rows)), due),
+      rateTable(sides, 'conversion-source', ({ converted: rows }) => bySource(converted(rows)), created),
+      rateTable(sides, 'conversion-consultant', ({ converted: rows }) => byConsultant(converted(rows)), created),
       rateTable(sides, 'fill-class', filled, unlisted),
       rateTable(sides, 'coach-use-coach', used, unlisted),
     ],
@@ -63,8 +64,8 @@ export function ratesOf(sides: Sides<OperationSums>): Pick<Operation, 'rates' | 
 /** What part of each became something. */
 export function ratesIn(sides: Sides<PeopleSums>): Operation['rates'] {
   return [
-    rateOf(sides, 'renewal', renewed, dueLists(sides)),
-    rateOf(sides, 'conversion', converted, createdLists(sides)),
+    rateOf(sides, 'renewal', ({ renewals: rows }) => renewed(rows), dueLists(sides)),
+    rateOf(sides, 'conversion', ({ converted: rows }) => converted(rows), createdLists(sides)),
     rateOf(sides, 'fill', filled, unlisted),
     rateOf(sides, 'coach-use', used, unlisted),
   ]
