@@ -38,20 +38,20 @@ export async function makeBigClub(ownerUrl: string, client: pg.Client, customers
   return { brandId: ids.brandId, gymId: ids.gymId, staffId: ids.staffId, login: LOGIN, password: PASSWORD }
 }
 
-const SURNAMES = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高'
-const GIVEN = '伟芳娜敏静强磊军洋勇艳杰涛明超霞鹏婷雪浩然子轩俊志远欣怡梓涵思琪佳晓彤诗梦洁雅琴'
-const INITIALS = 'wlzlcyhzwzxsmzhghllg'
+export const SURNAMES = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高'
+export const GIVEN = '伟芳娜敏静强磊军洋勇艳杰涛明超霞鹏婷雪浩然子轩俊志远欣怡梓涵思琪佳晓彤诗梦洁雅琴'
+export const INITIALS = 'wlzlcyhzwzxsmzhghllg'
+export const LETTERS = [...GIVEN].map((_, i) => String.fromCharCode(97 + ((i * 7) % 26))).join('')
 
 /** Names are built in SQL from these characters; initials from their pinyin letters, the given ones roughly. */
 async function fill(client: pg.Client, to: { brandId: number; gymId: number; first: number; customers: number }): Promise<void> {
   const { brandId, first, customers } = to
   await client.query('set synchronous_commit = off')
   await client.query('set session_replication_role = replica') // no foreign key checks while a million rows are written
-  const letters = [...GIVEN].map((_, i) => String.fromCharCode(97 + ((i * 7) % 26))).join('')
   await client.query(`
     create temp table made as select n, ${first} + n % 10 as gym_id,
       substr('${SURNAMES}', 1 + (n / 10 * 7 % 20)::int, 1) || substr('${GIVEN}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${GIVEN}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as name,
-      substr('${INITIALS}', 1 + (n / 10 * 7 % 20)::int, 1) || substr('${letters}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${letters}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as initials,
+      substr('${INITIALS}', 1 + (n / 10 * 7 % 20)::int, 1) || substr('${LETTERS}', 1 + (n * 31 % ${GIVEN.length})::int, 1) || substr('${LETTERS}', 1 + (n * 17 / 5 % ${GIVEN.length})::int, 1) as initials,
       '13' || lpad(((n::bigint * 7919) % 1000000000)::text, 9, '0') as phone
     from generate_series(1, ${customers}) n`)
   await client.query(

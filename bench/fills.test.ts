@@ -9,6 +9,7 @@ import { addYear, YEAR } from './big-ledger.ts'
 import { DAYS, fillBranch } from './branch-rows.ts'
 import { useEverything } from './everything.ts'
 import { statements } from './raw/statements.ts'
+import { fillWide, openWide } from './wide-brand.ts'
 import { today } from './work.ts'
 
 const CUSTOMERS = 200
@@ -63,6 +64,27 @@ test('a branch with two years behind it is filled, with lines and visits on ever
     await client.query('rollback')
   })
 })
+
+test('a wide brand is filled, with whom two branches know, universal cards, sums of every family and settlements', async () => {
+  const wide = await openWide(url, 2_000, 10)
+  await onServer(url, async (client) => {
+    await fillWide(client, wide)
+    for (const [table, where] of [
+      ['customers', 'joined'],
+      ['cards', 'universal and principal_fen > 0'],
+      ['card_holders', 'true'],
+      ['performance_month', 'true'],
+      ['member_month', 'true'],
+      ['branch_settlement_rows', 'true'],
+      ['salary_slips', 'true'],
+    ]) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from ${table} where brand_id = $1 and ${where}`, [
+        wide.brandId,
+      ])
+      expect(rows[0]?.n, table).toBeGreaterThan(0)
+    }
+  })
+}, 60_000)
 
 test.each(readdirSync(new URL('raw', import.meta.url)).filter((name) => name.endsWith('.sql')))(
   '%s speaks of tables and columns that there are',

@@ -3,7 +3,8 @@
  * the same machine, the same data and the same Node. `npm run bench -- 100000` measures on a smaller brand,
  * `npm run bench -- 100000 check-in goods` only these parts; `npm run bench -- all` writes what it found into docs/performance.md; `npm run bench -- compare <commit> [100000] [part …]` runs that
  * commit against what stands here. `npm run bench -- counter` watches the counter in a browser, on the demo chain; `npm run bench -- statistics` asks what statistics cost at a
- * chain of fifty branches with 10,000,000 ledger lines, `npm run bench -- 100000 statistics` at one with 100,000. Nothing is asserted: a slow machine isn't a wrong one.
+ * chain of fifty branches with 10,000,000 ledger lines, `npm run bench -- 100000 statistics` at one with 100,000; `npm run bench -- head-office` what head
+ * office asks of a brand of two hundred branches and 2,000,000 persons. Nothing is asserted: a slow machine isn't a wrong one.
  */
 import { cpus, loadavg } from 'node:os'
 import { benchBare } from './bare.ts'
@@ -20,6 +21,7 @@ import { benchGateCopy } from './gate-copy.ts'
 import { benchGates } from './gates.ts'
 import { benchGoods } from './goods.ts'
 import { filled, type Ground, openGround } from './ground.ts'
+import { benchHeadOffice, PERSONS } from './head-office.ts'
 import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchLedger } from './ledger.ts'
@@ -116,6 +118,7 @@ async function onTheBrand(): Promise<void> {
   const ground = await openGround()
   try {
     if (asked[0] === 'statistics') await benchStatistics(ground, Number(size ?? LINES), print)
+    else if (asked[0] === 'head-office') await benchHeadOffice(ground, Number(size ?? PERSONS), asked.slice(1), print)
     else if (against === null) await measure(ground, customers, asked)
     else if (against === undefined) console.log('compare with which commit? npm run bench -- compare <commit> [customers] [part …]')
     else await compare(ground, against, customers, asked.slice(2), print)
