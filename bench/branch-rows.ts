@@ -14,7 +14,8 @@ const COACHES = 5
 const GOODS = 40
 const COURSES = 6
 const TYPES = ['月卡', '季卡', '年卡', '百次卡']
-const TERMS = JSON.stringify({
+/** Of every card type that is filled in. */
+export const TERMS = {
   days: 365,
   times: null,
   amount: null,
@@ -35,7 +36,7 @@ const TERMS = JSON.stringify({
   gifts_survive: false,
   holders: 1,
   single_price: null,
-})
+}
 
 /** `lines`: of the whole chain; as many visits, and a tenth as many customers. */
 type Written = { brandId: number; lines: number; lastDay: string }
@@ -83,7 +84,7 @@ async function addHouse(client: pg.Client, { here, base, first }: Branch): Promi
     `insert into vip_templates (brand_id, gym_id, id, kind, card_no, name, price_fen, terms, created_at) overriding system value
      select ${here}, ${base} + n - 1, case n when ${TYPES.length} then 2 else 1 end, (${base} + n)::text, name, 100000, $2, '${first}'
      from unnest($1::text[]) with ordinality t (name, n)`,
-    [TYPES, TERMS],
+    [TYPES, JSON.stringify(TERMS)],
   )
 }
 
@@ -120,7 +121,7 @@ async function addCards(client: pg.Client, { here, base, lastDay }: Branch): Pro
      from people p cross join lateral (
        select p.id as card_id, p.day as sold_on, p.ends as ends_on union all select p.id + ${SPAN / 2}, p.ends - 10, p.valid_until where p.valid_until > p.ends) c
      where p.member`,
-    [TERMS],
+    [JSON.stringify(TERMS)],
   )
   // A tenth of the time cards ended a year before, and were renewed a few days ahead of it.
   await client.query(`

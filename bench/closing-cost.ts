@@ -71,6 +71,7 @@ async function deedsOf(owner: pg.Client, { brandId, gymIds, all, lastDay }: Wide
 }
 
 async function costOf(owner: pg.Client, wide: WideBrand, { what, without, withIt, work }: Deed): Promise<Row> {
+  // `as`: these statements ask for no more of it.
   const ctx = { db: onOwner(owner, what), brandId: wide.brandId, now: new Date() } as unknown as Ctx
   const times: Record<'without' | 'with', number[]> = { without: [], with: [] }
   const block = async (side: 'without' | 'with') => {

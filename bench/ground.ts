@@ -122,3 +122,16 @@ export async function copied(ground: Ground, template: string, name: string): Pr
   })
   return ground.urlOf(name)
 }
+
+/** What a database says of itself; null: it isn’t there, or says nothing. */
+export async function commentOf(ground: Ground, name: string): Promise<string | null> {
+  let about: string | null = null
+  await onServer(ground.urlOf('postgres'), async (client) => {
+    const { rows } = await client.query<{ about: string | null }>(
+      `select shobj_description(oid, 'pg_database') as about from pg_database where datname = $1`,
+      [name],
+    )
+    about = rows[0]?.about ?? null
+  })
+  return about
+}

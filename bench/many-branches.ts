@@ -17,7 +17,7 @@ import { families } from '../server/src/sums/sum-tables.sql.ts'
 import { onServer } from '../server/src/testing/global-setup.ts'
 import type { BigClub } from './big-club.ts'
 import { BRANCHES, fillBranch } from './branch-rows.ts'
-import type { Ground } from './ground.ts'
+import { commentOf, type Ground } from './ground.ts'
 import { today } from './work.ts'
 
 const LOGIN = '13700000008'
@@ -61,14 +61,7 @@ export async function keptChain(ground: Ground, lines: number): Promise<{ url: s
 }
 
 async function keptAs(ground: Ground, name: string): Promise<Kept | null> {
-  let about: string | null = null
-  await onServer(ground.urlOf('postgres'), async (client) => {
-    const { rows } = await client.query<{ about: string | null }>(
-      `select shobj_description(oid, 'pg_database') as about from pg_database where datname = $1`,
-      [name],
-    )
-    about = rows[0]?.about ?? null
-  })
+  const about = await commentOf(ground, name)
   // What `keptChain` wrote there.
   return about === null ? null : (JSON.parse(about) as Kept)
 }

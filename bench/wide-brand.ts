@@ -10,7 +10,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openDatabase } from '../server/src/database/open.ts'
 import { createBrand, createEmployee, createGym, ensureAccount, hashPassword, markSetUp } from '../server/src/ground/auth/index.ts'
 import { onServer } from '../server/src/testing/global-setup.ts'
-import type { Ground } from './ground.ts'
+import { commentOf, type Ground } from './ground.ts'
 import { addCards, addHouses, addPeople, makePeople, type Wide } from './wide-people.ts'
 import { addSettlements, addSums, addTrade, addVisits, addWork } from './wide-year.ts'
 import { today } from './work.ts'
@@ -58,14 +58,7 @@ export async function keptWide(ground: Ground, persons: number): Promise<{ url: 
 }
 
 async function keptAs(ground: Ground, name: string): Promise<WideBrand | null> {
-  let about: string | null = null
-  await onServer(ground.urlOf('postgres'), async (client) => {
-    const { rows } = await client.query<{ about: string | null }>(
-      `select shobj_description(oid, 'pg_database') as about from pg_database where datname = $1`,
-      [name],
-    )
-    about = rows[0]?.about ?? null
-  })
+  const about = await commentOf(ground, name)
   // What `keptWide` wrote there.
   return about === null ? null : (JSON.parse(about) as WideBrand)
 }

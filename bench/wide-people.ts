@@ -1,7 +1,9 @@
 /** Whom a wide brand knows: its staff, its persons, one in twenty of them known to two branches, their cards, one in ten of those universal. */
+
 import { addDays } from '@kaiguan/contract/time'
 import type pg from 'pg'
 import { GIVEN, INITIALS, LETTERS, SURNAMES } from './big-club.ts'
+import { TERMS } from './branch-rows.ts'
 
 export const DAYS = 730
 /** Ids begin here, far above the product’s own. */
@@ -13,29 +15,6 @@ export const GOODS = 40
 export const COURSES = 6
 /** The last type is good at every branch. */
 const TYPES = ['月卡', '季卡', '年卡', '百次卡', '通用卡']
-const TERMS = {
-  days: 365,
-  times: null,
-  amount: null,
-  gift_days: 0,
-  gift_times: 0,
-  gift_amount: 0,
-  opening: { rule: 'now', within_days: null },
-  gyms: 'own',
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  hours: [],
-  visits_per_day: null,
-  guests: 0,
-  entry_fee: null,
-  pays_for: [],
-  suspension: { times: 0, days: 0, fee: 0 },
-  transfer_fee: 0,
-  replacement_fee: 0,
-  gifts_survive: false,
-  holders: 1,
-  single_price: null,
-}
-
 /** `lastDay`: the last one that is over. */
 export type Wide = { brandId: number; gymIds: readonly number[]; persons: number; lastDay: string }
 export const firstDayOf = ({ lastDay }: Pick<Wide, 'lastDay'>) => addDays(lastDay, 1 - DAYS)

@@ -1,7 +1,8 @@
 /** Keys as people paste them: a whole file, or what stands in it between its first and its last line. */
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 
-const LEAST_BITS = 2_048
+/** Of an RSA key, whosever it is. */
+export const LEAST_BITS = 2_048
 const ARMOUR = /-----BEGIN [A-Z ]+-----/
 
 /** null: it is no RSA private key of at least 2048 bits. The PEM is PKCS #8. */

@@ -1,4 +1,6 @@
 /** Alipay as the port wants it: payments face to face by Alipay’s gateway (`alipay.trade.*`). */
+
+import { chinaTime } from '../china-time.ts'
 import {
   type Asked,
   type AskedBack,
@@ -12,7 +14,6 @@ import {
 import { yuanOf } from '../yuan.ts'
 import { fetchBill } from './bill.ts'
 import { readAlipayCallback } from './callback.ts'
-import { chinaTime } from './china-time.ts'
 import { type Answer, alipayGateway, type Gateway } from './gateway.ts'
 import { type AlipaySettings, readKeys } from './settings.ts'
 import { cancelledIn, codeIn, paidIn, refundedIn, refundIn, stateIn } from './trade-shapes.ts'

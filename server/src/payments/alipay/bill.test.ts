@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chinaTime, momentOf } from '../china-time.ts'
 import { BILL_HEAD, billFoot } from '../demo/alipay-bill.texts.ts'
 import { gbk } from '../demo/alipay-bill.ts'
 import { AlipayWire } from '../demo/alipay-wire.ts'
@@ -10,7 +11,6 @@ import { type Provider, ProviderSilent } from '../provider.ts'
 import { fenOfYuan, yuanOf } from '../yuan.ts'
 import { alipayProvider } from './alipay-provider.ts'
 import { billLines, fetchBill } from './bill.ts'
-import { chinaTime, momentOf } from './china-time.ts'
 
 let now: Date
 let bank: DemoBank

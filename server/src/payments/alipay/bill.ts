@@ -5,10 +5,10 @@
 import { thrownText } from '@kaiguan/contract/thrown'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
+import { momentOf } from '../china-time.ts'
 import { type BillLine, ProviderSilent } from '../provider.ts'
 import { fenOfYuan } from '../yuan.ts'
 import { BILL_COLUMNS, BILL_COUNTS, BILL_ENDS, BILL_KINDS } from './bill.texts.ts'
-import { momentOf } from './china-time.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import type { Answer, Gateway } from './gateway.ts'
 

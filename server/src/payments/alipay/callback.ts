@@ -1,7 +1,7 @@
 /** What Alipay calls back with: a form whose fields, but for `sign` and `sign_type`, are signed in the order of their names. */
 import { verify } from 'node:crypto'
+import { momentOf } from '../china-time.ts'
 import { type Callback, CallbackRefused, type CameIn } from '../provider.ts'
-import { momentOf } from './china-time.ts'
 import { contentToSign } from './gateway.ts'
 import type { AlipayKeys, AlipaySettings } from './settings.ts'
 

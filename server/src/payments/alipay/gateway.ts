@@ -4,8 +4,8 @@
  */
 import { sign } from 'node:crypto'
 import { z } from 'zod'
+import { chinaTime } from '../china-time.ts'
 import { ProviderRefused, ProviderSilent } from '../provider.ts'
-import { chinaTime } from './china-time.ts'
 import { ALIPAY_CODES, ALIPAY_SUB_CODES, type Meaning } from './codes.texts.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { ALIPAY_GATEWAY, type AlipayKeys, type AlipaySettings } from './settings.ts'

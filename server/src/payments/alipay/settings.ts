@@ -1,5 +1,6 @@
 /** What a club says of its account at Alipay, and the keys in it. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { LEAST_BITS } from '../pem.ts'
 import { WrongSetting } from '../wrong-setting.ts'
 
 /**
@@ -25,8 +26,6 @@ export type AlipaySettings = {
 export type AlipayKeys = { signBy: KeyObject; believe: KeyObject }
 
 export const ALIPAY_GATEWAY = 'https://openapi.alipay.com/gateway.do'
-
-const LEAST_BITS = 2048
 
 /** Throws `WrongSetting`. */
 export function readKeys(settings: AlipaySettings): AlipayKeys {

@@ -1,8 +1,8 @@
 /** What Alipay says of trades and refunds, and the words of the port for it. Where something is missing nobody knows: silent. */
 import { z } from 'zod'
+import { momentOf } from '../china-time.ts'
 import { type Paid, type PaymentState, ProviderSilent, type RefundState } from '../provider.ts'
 import { fenOfYuan } from '../yuan.ts'
-import { momentOf } from './china-time.ts'
 import type { Answer } from './gateway.ts'
 
 const yuan = z.string().transform((text, context) => {

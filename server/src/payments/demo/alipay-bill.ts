@@ -1,7 +1,7 @@
 /** The day’s bill as Alipay puts it down: a zip of two csv in GBK. */
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { chinaTime, momentOf } from '../alipay/china-time.ts'
+import { chinaTime, momentOf } from '../china-time.ts'
 import { yuanOf } from '../yuan.ts'
 import { BILL_HEAD, billFoot, DEMO_KINDS, SUM_HEAD } from './alipay-bill.texts.ts'
 import type { DemoPayment } from './bank.ts'

@@ -1,7 +1,7 @@
 /** What the demo gateway does for `alipay.trade.*`, and the nodes it answers. It knows neither keys nor HTTP. */
 import { z } from 'zod'
-import { chinaTime, momentOf } from '../alipay/china-time.ts'
 import { ALIPAY_CODES, ALIPAY_SUB_CODES } from '../alipay/codes.texts.ts'
+import { chinaTime, momentOf } from '../china-time.ts'
 import { fenOfYuan, yuanOf } from '../yuan.ts'
 import { isBillReady, movedOn } from './alipay-bill.ts'
 import { BankRefusal, type DemoBank, type DemoPayment, type DemoRefund } from './bank.ts'

@@ -1,6 +1,7 @@
 /** Bills of the demo WeChat Pay: a line a payment and a line a refund, by the day of China. */
+
+import { chinaTime } from '../china-time.ts'
 import { BILL_COLUMNS, BILL_SUMMARY } from '../wechat/bill.texts.ts'
-import { chinaTime } from '../wechat/payments.ts'
 import type { DemoPayment, DemoRefund } from './bank.ts'
 import type { WechatMerchant } from './wechat-merchants.ts'
 
@@ -17,7 +18,7 @@ export function billText(merchant: WechatMerchant, payments: DemoPayment[], day:
   const whose = { appId: merchant.appId, merchantNo: merchant.merchantNo, subMerchantNo: merchant.subMerchantNo ?? '0' }
   const sum = (of: (line: Line) => number) => yuan(lines.reduce((total, line) => total + of(line), 0))
   const totals = [String(lines.length), sum((one) => one.fee), sum((one) => one.back), '0.00', sum(costOf), sum((one) => one.fee)]
-  const rows = lines.map(({ cells, ...line }) => row({ ...whose, ...cells, at: chinaTime(line.at).slice(0, 19).replace('T', ' ') }))
+  const rows = lines.map(({ cells, ...line }) => row({ ...whose, ...cells, at: chinaTime(line.at) }))
   const ends = [BILL_SUMMARY.join(','), cellsIn([...totals, sum((one) => one.back)])]
   return `\uFEFF${[Object.values(BILL_COLUMNS).join(','), ...rows, ...ends].join('\r\n')}\r\n`
 }

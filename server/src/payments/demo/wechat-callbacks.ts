@@ -1,6 +1,6 @@
 /** What the demo WeChat Pay tells a merchant unasked: signed, sealed with the merchant’s key, as often as it is set to. */
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { chinaTime } from '../wechat/payments.ts'
+import { chinaTimeZoned } from '../china-time.ts'
 import type { Happened } from './bank.ts'
 import type { WechatDesk } from './wechat-desk.ts'
 import type { WechatMerchant } from './wechat-merchants.ts'
@@ -45,7 +45,7 @@ function noticeOf(desk: WechatDesk, merchant: WechatMerchant, happened: Happened
   const kind = happened.about === 'payment' ? 'transaction' : 'refund'
   return {
     id: randomUUID(),
-    create_time: chinaTime(at),
+    create_time: chinaTimeZoned(at),
     resource_type: 'encrypt-resource',
     event_type: `${kind.toUpperCase()}.SUCCESS`,
     summary: `the demo says: ${kind}`,

@@ -1,6 +1,6 @@
 /** Payments and refunds of the demo WeChat Pay, in its words, out of the bank’s. */
 import { z } from 'zod'
-import { chinaTime } from '../wechat/payments.ts'
+import { chinaTime, chinaTimeZoned } from '../china-time.ts'
 import type { DemoBank, DemoPayment, DemoRefund } from './bank.ts'
 import type { WechatMerchant } from './wechat-merchants.ts'
 import { bankTrouble, WechatTrouble } from './wechat-trouble.ts'
@@ -131,7 +131,7 @@ export class WechatDesk {
         ? {
             transaction_id: payment.providerNo,
             bank_type: 'OTHERS',
-            success_time: chinaTime(payment.paidAt),
+            success_time: chinaTimeZoned(payment.paidAt),
             payer: merchant.subMerchantNo === null ? { openid: payment.payer } : { sp_openid: payment.payer },
           }
         : {}),
@@ -146,9 +146,9 @@ export class WechatDesk {
       out_trade_no: payment.outTradeNo,
       channel: 'ORIGINAL',
       user_received_account: 'the payer’s change',
-      create_time: chinaTime(refund.at),
+      create_time: chinaTimeZoned(refund.at),
       status: REFUND_WORDS[refund.state],
-      ...(refund.state === 'done' ? { success_time: chinaTime(refund.at) } : {}),
+      ...(refund.state === 'done' ? { success_time: chinaTimeZoned(refund.at) } : {}),
       amount: { total: payment.fee, refund: refund.fee, payer_total: payment.fee, payer_refund: refund.fee, currency: 'CNY' },
     }
   }

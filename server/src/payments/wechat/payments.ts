@@ -5,7 +5,6 @@ import { type PaymentState, ProviderSilent, type RefundState } from '../provider
 import type { OpenedSettings } from './settings.ts'
 import { refundState, tradeState } from './states.ts'
 
-const EAST_MS = 8 * 3_600_000
 /** How long a payer may read what they pay, in bytes of UTF-8. */
 const LONGEST_SUBJECT = 127
 const LONGEST_REASON = 80
@@ -99,9 +98,6 @@ export function readOf<Shape extends z.ZodType>(shape: Shape, body: unknown): z.
   if (!read.success) throw new ProviderSilent(`half an answer: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   return read.data
 }
-
-/** 2026-11-25T18:30:00+08:00. */
-export const chinaTime = (at: Date): string => new Date(at.getTime() + EAST_MS).toISOString().replace(/\.\d+Z$/, '+08:00')
 
 export const subjectOf = (text: string): string => withinBytes(text, LONGEST_SUBJECT)
 export const reasonOf = (text: string): string => withinBytes(text, LONGEST_REASON)

@@ -1,6 +1,7 @@
 /** WeChat Pay, API v3, behind the port: a merchant’s own number, or a partner’s with a sub-merchant. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { chinaTimeZoned } from '../china-time.ts'
 import {
   type Asked,
   type AskedBack,
@@ -14,7 +15,7 @@ import {
 import { type Asking, asksOf, throwOf } from './ask.ts'
 import { billOf } from './bill.ts'
 import { callbackAnswer, callbackOf } from './callback.ts'
-import { chinaTime, namesOf, paymentOf, readOf, reasonOf, refundOf, subjectOf } from './payments.ts'
+import { namesOf, paymentOf, readOf, reasonOf, refundOf, subjectOf } from './payments.ts'
 import { type OpenedSettings, openSettings, type WechatSettings } from './settings.ts'
 
 const REFUNDS = '/v3/refund/domestic/refunds'
@@ -60,7 +61,7 @@ function payingOf(opened: OpenedSettings, asking: Asking): Paying {
   return {
     query,
     async createCode(asked: Asked) {
-      const until = { time_expire: chinaTime(asked.until), notify_url: opened.notifyUrl }
+      const until = { time_expire: chinaTimeZoned(asked.until), notify_url: opened.notifyUrl }
       const answer = await asking.ask('POST', `${base}/native`, { ...app, ...paymentAsked(asked), ...until })
       return answer.ok ? { code: readOf(shown, answer.body).code_url } : throwOf(answer)
     },

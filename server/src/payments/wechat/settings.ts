@@ -1,5 +1,6 @@
 /** What a merchant of WeChat Pay knows of itself, and of WeChat’s key. */
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { LEAST_BITS } from '../pem.ts'
 import { WrongSetting } from '../wrong-setting.ts'
 
 export type WechatSettings = {
@@ -32,7 +33,6 @@ export type OpenedSettings = Omit<WechatSettings, 'privateKey' | 'apiV3Key' | 'p
 }
 
 export const WECHAT_API = 'https://api.mch.weixin.qq.com'
-const LEAST_BITS = 2048
 const KEY_ID = /^PUB_KEY_ID_\w+$/
 
 /** Throws a sentence that begins with the name of the setting that is wrong. The value isn’t said: it may be half a key. */

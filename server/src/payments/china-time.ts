@@ -1,4 +1,4 @@
-/** Alipay says moments by China’s clock and without a zone, whatever zone this server stands in. China has had no summer time since 1991. */
+/** China’s clock, by which both providers say moments, whatever zone this server stands in; Alipay without a zone. China has had no summer time since 1991. */
 
 const AHEAD_MS = 8 * 60 * 60 * 1000
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
@@ -14,3 +14,6 @@ export function momentOf(text: string): Date | null {
   // JavaScript takes the 30th of February for the 2nd of March.
   return !Number.isNaN(at.getTime()) && chinaTime(at) === whole ? at : null
 }
+
+/** `2026-11-30T09:05:07+08:00` */
+export const chinaTimeZoned = (at: Date): string => `${chinaTime(at).replace(' ', 'T')}+08:00`
