@@ -1,6 +1,6 @@
 /**
  * `npm run payments-demo`: WeChat Pay and Alipay to be looked at beside the demo chain (docs/payments.md). It says what to start the
- * product with, and what to type into the two accounts. PORT says where it listens.
+ * product with, what to type into the two accounts, and where the payer’s phone is. PORT says where it listens.
  */
 import { randomBytes } from 'node:crypto'
 import { thrownText } from '@kaiguan/contract/thrown'
@@ -8,12 +8,14 @@ import { type DemoProvider, startDemoProvider } from '../server/src/payments/dem
 
 const PORT = 3100
 
-function linesOf({ apis, wechat: { own }, alipay: { own: shop } }: DemoProvider): string[] {
+function linesOf({ apis, phone, wechat: { own }, alipay: { own: shop } }: DemoProvider): string[] {
   // Another key than the one that accounts were sealed with makes their secrets unreadable.
   const key = process.env.KAIGUAN_SECRET_KEY || randomBytes(32).toString('base64')
   return [
     'Start the product with / 用以下设置启动系统:',
     `  KAIGUAN_SECRET_KEY=${key} KAIGUAN_WECHAT_PAY_API=${apis.WECHAT} KAIGUAN_ALIPAY_PAY_API=${apis.ALIPAY} npm start`,
+    '',
+    `手机 The payer’s phone ${phone}`,
     '',
     '微信支付 WeChat Pay',
     `  AppID ${own.appId}`,

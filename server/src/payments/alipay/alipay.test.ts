@@ -210,12 +210,12 @@ test('money goes back whole, in parts, once for one number, and never more than 
 
 test('a refund that is under way is said to be, and so is one that failed', async () => {
   await alipay.payByCode(byCode('T1', 'pays'))
-  wire.refundsCome = 'under-way'
+  bank.choices.refunds = 'under-way'
   expect(await alipay.refund(back('T1', 'R1', 5_000))).toEqual({ state: 'under-way' })
   const [refund] = atBank('T1').refunds
   if (refund) refund.state = 'done'
   expect(await alipay.queryRefund({ outTradeNo: 'T1', outRefundNo: 'R1' })).toMatchObject({ state: 'done', fee: 5_000 })
-  wire.refundsCome = 'failed'
+  bank.choices.refunds = 'failed'
   expect(await alipay.refund(back('T1', 'R2', 100))).toMatchObject({ state: 'failed' })
   // Heard, and nothing said of it yet: nobody may think that it was never asked.
   wire.instead = (method, node) => (method.endsWith('refund.query') ? { code: '10000' } : node)
@@ -357,7 +357,7 @@ test('a code that nobody knows is silent, and so is what Alipay itself isn’t s
 })
 
 test('a callback is Alipay’s and for this merchant, or refused; an old or repeated one says so by its moment and number', async () => {
-  wire.callbacks = 3
+  bank.choices.callbacks = 3
   await alipay.payByCode(byCode('T1', 'pays'))
   await alipay.refund(back('T1', 'R1', 100))
   expect((await wire.told()).map(({ answers }) => answers)).toEqual([
@@ -397,7 +397,7 @@ test('a callback is Alipay’s and for this merchant, or refused; an old or repe
 })
 
 test('no callback at all changes nothing: what was paid is found by asking', async () => {
-  wire.callbacks = 0
+  bank.choices.callbacks = 0
   await alipay.payByCode(byCode('T1', 'pays'))
   expect([await wire.told(), heard]).toEqual([[], []])
   expect(await alipay.query('T1')).toMatchObject({ state: 'paid' })

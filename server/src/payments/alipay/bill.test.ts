@@ -37,7 +37,7 @@ beforeEach(() => {
   now = new Date('2026-11-30T02:00:00Z')
   bank = new DemoBank(() => now)
   wire = new AlipayWire(bank, () => now)
-  wire.callbacks = 0
+  bank.choices.callbacks = 0
   alipay = alipayProvider(wire.accounts(origin, `${origin}/notify`).own, { now: () => now })
   lies = null
 })

@@ -60,7 +60,7 @@ function signed({ method, content, callsBack }: Asking, settings: AlipaySettings
     timestamp: chinaTime(at),
     version: '1.0',
     ...(settings.appAuthToken === null ? {} : { app_auth_token: settings.appAuthToken }),
-    ...(callsBack ? { notify_url: settings.notifyUrl } : {}),
+    ...(callsBack && settings.notifyUrl !== null ? { notify_url: settings.notifyUrl } : {}),
     biz_content: JSON.stringify(content),
   }
   return { ...unsigned, sign: sign('RSA-SHA256', Buffer.from(contentToSign(unsigned)), signBy).toString('base64') }

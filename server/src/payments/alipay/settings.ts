@@ -19,8 +19,8 @@ export type AlipaySettings = {
   alipayPublicKey: string
   /** The gateway; empty: Alipay’s. */
   api: string
-  /** Where Alipay calls back. */
-  notifyUrl: string
+  /** Where Alipay calls back; null: this installation has no address that Alipay could reach, and only asks. */
+  notifyUrl: string | null
 }
 
 export type AlipayKeys = { signBy: KeyObject; believe: KeyObject }
@@ -46,7 +46,7 @@ function requireNumbers({ mode, appId, merchantNo, appAuthToken, api, notifyUrl 
   if (mode === 'partner' && !appAuthToken) throw new WrongSetting('appAuthToken', 'is missing, without which a partner may do nothing')
   if (mode === 'own' && appAuthToken !== null) throw new WrongSetting('appAuthToken', 'is a partner’s, and the club acts itself')
   if (api !== '' && !isAddress(api)) throw new WrongSetting('api', 'isn’t an address')
-  if (!isAddress(notifyUrl)) throw new WrongSetting('notifyUrl', 'isn’t an address')
+  if (notifyUrl !== null && !isAddress(notifyUrl)) throw new WrongSetting('notifyUrl', 'isn’t an address')
 }
 
 const isAddress = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text)

@@ -4,12 +4,12 @@ import { ALIPAY_CODES, ALIPAY_SUB_CODES } from '../alipay/codes.texts.ts'
 import { chinaTime, momentOf } from '../china-time.ts'
 import { fenOfYuan, yuanOf } from '../yuan.ts'
 import { isBillReady, movedOn } from './alipay-bill.ts'
-import { BankRefusal, type DemoBank, type DemoPayment, type DemoRefund } from './bank.ts'
+import { BankRefusal, type DemoBank, type DemoPayment } from './bank.ts'
 
 export type Node = Record<string, unknown> & { code: string }
 
-/** Who asks, and what the person at the demo has set. `billAddress`: where the zip of a day lies. */
-export type Asker = { merchantNo: string; refundsCome: DemoRefund['state']; billAddress: (day: string) => string }
+/** Who asks. `billAddress`: where the zip of a day lies. */
+export type Asker = { merchantNo: string; billAddress: (day: string) => string }
 
 const yuan = z
   .string()
@@ -137,7 +137,7 @@ export class AlipayVerbs {
     const payment = this.#find(outTradeNo, asker)
     if (!payment) return failed('ACQ.TRADE_NOT_EXIST', outTradeNo)
     const isNew = !payment.refunds.some((one) => one.outRefundNo === outRefundNo)
-    const refund = this.#orRefusal(outTradeNo, REFUND_REFUSALS, () => this.#bank.refund(payment, outRefundNo, fee, asker.refundsCome))
+    const refund = this.#orRefusal(outTradeNo, REFUND_REFUSALS, () => this.#bank.refund(payment, outRefundNo, fee))
     if ('code' in refund) return refund
     const moved = isNew && refund.state === 'done'
     return {

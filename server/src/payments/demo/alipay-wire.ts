@@ -13,7 +13,8 @@ import { chinaTime, momentOf } from '../china-time.ts'
 import { yuanOf } from '../yuan.ts'
 import { billZip, movedOn } from './alipay-bill.ts'
 import { AlipayVerbs, coded, givenBack, type Node, statusOf } from './alipay-verbs.ts'
-import type { DemoBank, DemoPayment, DemoRefund, Happened } from './bank.ts'
+import type { DemoBank, DemoPayment, Happened } from './bank.ts'
+import { CALLBACK_MS, type Choices } from './choices.ts'
 
 /** How far a request’s clock may be off. */
 const CLOCK_OFF_MS = 5 * 60 * 1000
@@ -24,14 +25,11 @@ type App = { appId: string; privateKey: string; publicKey: KeyObject; merchantNo
 export type Told = { outTradeNo: string; answers: string[] }
 
 export class AlipayWire {
-  /** How often each callback is sent, whatever is answered. */
-  callbacks: 0 | 1 | 3 = 1
-  /** How far refunds come by themselves. */
-  refundsCome: DemoRefund['state'] = 'done'
   /** What is answered instead, once it is done: for a gateway that says it knows nothing. */
   instead: (method: string, node: Node) => Node = (_method, node) => node
 
   readonly #now: () => Date
+  readonly #choices: Choices
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   readonly #own = newApp('2026000000000001', '2088000000000001', null)
   readonly #partner = newApp('2026000000000002', '2088000000000002', 'demo-app-auth-token')
@@ -43,6 +41,7 @@ export class AlipayWire {
 
   constructor(bank: DemoBank, now: () => Date) {
     this.#now = now
+    this.#choices = bank.choices
     this.#verbs = new AlipayVerbs(bank, now)
     bank.onHappened((happened) => this.#tell(happened))
   }
@@ -67,15 +66,24 @@ export class AlipayWire {
   }
 
   async handle(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { answering } = this.#choices
+    if (answering === 'deaf') return void answer.destroy()
+    const { status, type, body } = await this.#said(request)
+    if (answering === 'mute') return void answer.destroy()
+    answer.writeHead(status, { 'content-type': type }).end(body)
+  }
+
+  async #said(request: IncomingMessage): Promise<{ status: number; type: string; body: string | Buffer }> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     if (url.pathname === '/gateway.do') {
-      const body = new URLSearchParams(await text(request))
-      answer.setHeader('content-type', 'text/html;charset=utf-8')
-      return void answer.end(this.#answer(Object.fromEntries([...url.searchParams, ...body]), url.origin))
+      const form = new URLSearchParams(await text(request))
+      const body = this.#answer(Object.fromEntries([...url.searchParams, ...form]), url.origin)
+      return { status: 200, type: 'text/html;charset=utf-8', body }
     }
-    if (url.pathname === '/downloadBillFile.resource') return this.#sendBill(url.searchParams, answer)
-    answer.statusCode = 404
-    answer.end()
+    const isBill = url.pathname === '/downloadBillFile.resource'
+    if (isBill && this.#choices.answering !== 'trouble')
+      return { status: 200, type: 'application/zip', body: await this.#bill(url.searchParams) }
+    return { status: isBill ? 502 : 404, type: 'text/html', body: '' }
   }
 
   #answer(parameters: Record<string, string>, origin: string): string {
@@ -99,6 +107,7 @@ export class AlipayWire {
     }
     if (!at || Math.abs(at.getTime() - this.#now().getTime()) > CLOCK_OFF_MS) return coded('40002', 'isv.invalid-timestamp')
     if ((signed.app_auth_token ?? null) !== token) return coded('20001', 'aop.invalid-app-auth-token')
+    if (this.#choices.answering === 'trouble') return coded('20000', 'isp.unknow-error')
     return null
   }
 
@@ -106,7 +115,7 @@ export class AlipayWire {
     const { merchantNo } = app
     const billAddress = (day: string) => `${origin}/downloadBillFile.resource?${new URLSearchParams({ merchantNo, day })}`
     const content = parsed(signed.biz_content ?? '')
-    const asker = { merchantNo, refundsCome: this.refundsCome, billAddress }
+    const asker = { merchantNo, billAddress }
     const numbered = numberedShape.safeParse(content)
     // Before it is done: what is paid at once calls back at once.
     if (signed.notify_url && numbered.success)
@@ -115,22 +124,22 @@ export class AlipayWire {
     return node ? this.instead(method, node) : coded('40002', 'isv.invalid-method')
   }
 
-  async #sendBill(query: URLSearchParams, answer: ServerResponse): Promise<void> {
+  #bill(query: URLSearchParams): Promise<Buffer> {
     const [merchantNo, day] = [query.get('merchantNo') ?? '', query.get('day') ?? '']
-    const zip = await billZip(merchantNo, day, movedOn(day, this.#verbs.payments(merchantNo)), this.#now())
-    answer.setHeader('content-type', 'application/zip')
-    answer.end(zip)
+    return billZip(merchantNo, day, movedOn(day, this.#verbs.payments(merchantNo)), this.#now())
   }
 
   #sign = (content: string): string => sign('RSA-SHA256', Buffer.from(content), this.#keys.privateKey).toString('base64')
 
   #tell(happened: Happened): void {
     if (happened.payment.provider !== 'ALIPAY') return
+    // Of what couldn’t go back Alipay tells nothing.
+    if (happened.about === 'refund' && happened.refund.state !== 'done') return
     const to = this.#callBackAt.get(keyOf(happened.payment.merchantNo, happened.payment.outTradeNo))
     if (!to) return
     const form = this.#callback(happened, to.app)
     const told: Told = { outTradeNo: happened.payment.outTradeNo, answers: [] }
-    const times = this.callbacks
+    const times = this.#choices.callbacks
     if (times === 0) return
     this.#told.push(told)
     this.#sending = this.#sending.then(async () => {
@@ -177,7 +186,8 @@ function newApp(appId: string, merchantNo: string, token: string | null): App {
 async function answerTo(url: string, form: string): Promise<string> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
   try {
-    return await (await fetch(url, { method: 'POST', headers, body: form, redirect: 'error' })).text()
+    const signal = AbortSignal.timeout(CALLBACK_MS)
+    return await (await fetch(url, { method: 'POST', headers, body: form, redirect: 'error', signal })).text()
   } catch {
     return ''
   }

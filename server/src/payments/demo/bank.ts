@@ -4,15 +4,16 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { ProviderName } from '../provider.ts'
+import { type Choices, newChoices } from './choices.ts'
 
 /**
  * What the payer does. `pays`: at once. `asks-password`: waits until somebody pays or refuses at the phone. `refuses`: too little money.
- * `pays-late`: waits, and what was closed or reversed meanwhile is paid all the same as soon as the phone pays.
+ * `pays-late`: waits, and what was called off meanwhile is paid all the same as soon as the phone pays.
  */
 export const moods = ['pays', 'asks-password', 'refuses', 'pays-late'] as const
 export type Mood = (typeof moods)[number]
 
-export type DemoRefund = { outRefundNo: string; providerNo: string; fee: number; state: 'done' | 'under-way' | 'failed'; at: Date }
+export type DemoRefund = { outRefundNo: string; providerNo: string; fee: number; state: Choices['refunds']; at: Date }
 export type DemoPayment = {
   provider: ProviderName
   merchantNo: string
@@ -44,6 +45,7 @@ const CODE_DIGITS = 18
 const FIRST_DIGITS = { WECHAT: '13', ALIPAY: '28' } as const
 
 export class DemoBank {
+  readonly choices: Choices = newChoices()
   readonly #now: () => Date
   readonly #payments = new Map<string, DemoPayment>()
   readonly #codes = new Map<string, { provider: ProviderName; mood: Mood; usedBy: string | null }>()
@@ -54,7 +56,7 @@ export class DemoBank {
     this.#now = now
   }
 
-  /** Told of each payment that is paid and each refund that is done, as callbacks tell it. */
+  /** Told of each payment that is paid and each refund that ends, as callbacks tell it. */
   onHappened(listener: (happened: Happened) => void): void {
     this.#listeners.push(listener)
   }
@@ -100,9 +102,15 @@ export class DemoBank {
 
   /** At the phone: the password is typed, or the shown code is scanned. */
   pay(payment: DemoPayment): void {
-    const late = payment.mood === 'pays-late' && payment.state !== 'paid'
+    const late = payment.mood === 'pays-late' && (payment.state === 'closed' || payment.state === 'failed')
     if (payment.state !== 'waiting' && !late) throw new BankRefusal(payment.state === 'paid' ? 'paid-already' : 'closed')
     this.#take(payment)
+  }
+
+  /** At the phone: it is paid, whoever called it off meanwhile. */
+  payLate(payment: DemoPayment): void {
+    payment.mood = 'pays-late'
+    this.pay(payment)
   }
 
   /** At the phone: it is put away, or the bank has too little. */
@@ -122,17 +130,18 @@ export class DemoBank {
     payment.state = payment.state === 'paid' ? 'reversed' : 'closed'
   }
 
-  /** The same number asked again is the same refund, of the same amount. `state`: how far it comes by itself. */
-  refund(payment: DemoPayment, outRefundNo: string, fee: number, state: DemoRefund['state'] = 'done'): DemoRefund {
+  /** The same number asked again is the same refund, of the same amount. */
+  refund(payment: DemoPayment, outRefundNo: string, fee: number): DemoRefund {
     const before = payment.refunds.find((one) => one.outRefundNo === outRefundNo)
     if (before && before.fee !== fee) throw new BankRefusal('other-payment')
     if (before) return before
     if (payment.state !== 'paid') throw new BankRefusal('not-paid')
     const given = payment.refunds.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.fee), 0)
     if (fee <= 0 || given + fee > payment.fee) throw new BankRefusal('too-much')
+    const { refunds: state } = this.choices
     const refund: DemoRefund = { outRefundNo, providerNo: this.#number('R'), fee, state, at: this.#now() }
     payment.refunds.push(refund)
-    if (state === 'done') this.#tell({ about: 'refund', payment, refund })
+    if (state !== 'under-way') this.#tell({ about: 'refund', payment, refund })
     return refund
   }
 
@@ -141,7 +150,7 @@ export class DemoBank {
     if (refund.state !== 'under-way') throw new BankRefusal('closed')
     refund.state = state
     refund.at = this.#now()
-    if (state === 'done') this.#tell({ about: 'refund', payment, refund })
+    this.#tell({ about: 'refund', payment, refund })
   }
 
   #begin(asked: NewPayment, mood: Mood): DemoPayment {

@@ -2,10 +2,11 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { chinaTimeZoned } from '../china-time.ts'
 import type { Happened } from './bank.ts'
-import type { WechatDesk } from './wechat-desk.ts'
+import { CALLBACK_MS } from './choices.ts'
+import { REFUND_WORDS, type WechatDesk } from './wechat-desk.ts'
 import type { WechatMerchant } from './wechat-merchants.ts'
 
-type Telling = { desk: WechatDesk; times: 0 | 1 | 3; now: () => Date; signed: (body: string) => Record<string, string> }
+type Telling = { desk: WechatDesk; now: () => Date; signed: (body: string) => Record<string, string> }
 
 /** One after the other, each once the one before was answered. Whether it was heard is all the same to it. */
 export class WechatCallbacks {
@@ -21,19 +22,19 @@ export class WechatCallbacks {
     return this.#sent
   }
 
-  tell(merchant: WechatMerchant, happened: Happened): void {
-    this.#sent = this.#sent.then(() => this.#send(merchant, happened))
+  tell(merchant: WechatMerchant, happened: Happened, times: number): void {
+    this.#sent = this.#sent.then(() => this.#send(merchant, happened, times))
   }
 
-  async #send(merchant: WechatMerchant, happened: Happened): Promise<void> {
-    const { desk, times, now, signed } = this.#telling
+  async #send(merchant: WechatMerchant, happened: Happened, times: number): Promise<void> {
+    const { desk, now, signed } = this.#telling
     const url = desk.notifyUrls.get(happened.about === 'payment' ? happened.payment : happened.refund)
     if (url === undefined) return
     const body = JSON.stringify(noticeOf(desk, merchant, happened, now()))
     for (let time = 0; time < times; time += 1) {
       const headers = { 'content-type': 'application/json', ...signed(body) }
       // Who isn't there doesn't hear it.
-      await fetch(url, { method: 'POST', headers, body, redirect: 'error' }).then(
+      await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(CALLBACK_MS) }).then(
         (answer) => answer.arrayBuffer(),
         () => null,
       )
@@ -43,11 +44,12 @@ export class WechatCallbacks {
 
 function noticeOf(desk: WechatDesk, merchant: WechatMerchant, happened: Happened, at: Date) {
   const kind = happened.about === 'payment' ? 'transaction' : 'refund'
+  const became = happened.about === 'payment' ? 'SUCCESS' : REFUND_WORDS[happened.refund.state]
   return {
     id: randomUUID(),
     create_time: chinaTimeZoned(at),
     resource_type: 'encrypt-resource',
-    event_type: `${kind.toUpperCase()}.SUCCESS`,
+    event_type: `${kind.toUpperCase()}.${became}`,
     summary: `the demo says: ${kind}`,
     resource: sealed(merchant.apiV3Key, kind, JSON.stringify(saidOf(desk, merchant, happened))),
   }

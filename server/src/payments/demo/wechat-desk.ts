@@ -5,10 +5,8 @@ import type { DemoBank, DemoPayment, DemoRefund } from './bank.ts'
 import type { WechatMerchant } from './wechat-merchants.ts'
 import { bankTrouble, WechatTrouble } from './wechat-trouble.ts'
 
-/** How the demo behaves next; whoever looks at it may change it. */
+/** What WeChat alone may do next. */
 export type WechatMood = {
-  /** How far refunds come by themselves. */
-  refunds: DemoRefund['state']
   /** How often a reversal says “ask again” before it is done. */
   recalls: number
 }
@@ -28,14 +26,14 @@ const refundBody = z.object({
   out_trade_no: z.string(),
   out_refund_no: z.string().min(1).max(64),
   reason: z.string().min(1).optional(),
-  notify_url: z.url(),
+  notify_url: z.url().optional(),
   amount: z.object({ refund: z.int(), total: z.int(), currency: z.literal('CNY') }),
 })
 
 export class WechatDesk {
   readonly #bank: DemoBank
   readonly #now: () => Date
-  readonly mood: WechatMood = { refunds: 'done', recalls: 0 }
+  readonly mood: WechatMood = { recalls: 0 }
   /** Where it is told that something was paid or given back. Of what was paid by a payer’s code nothing is told. */
   readonly notifyUrls = new Map<DemoPayment | DemoRefund, string>()
 
@@ -99,8 +97,8 @@ export class WechatDesk {
     const payment = this.#find(merchant, out_trade_no)
     if (!payment) throw new WechatTrouble(404, 'RESOURCE_NOT_EXISTS', 'no such payment')
     if (amount.total !== payment.fee) throw new WechatTrouble(400, 'INVALID_REQUEST', 'the payment was of another amount')
-    const refund = this.#bank.refund(payment, out_refund_no, amount.refund, this.mood.refunds)
-    this.notifyUrls.set(refund, notify_url)
+    const refund = this.#bank.refund(payment, out_refund_no, amount.refund)
+    if (notify_url !== undefined) this.notifyUrls.set(refund, notify_url)
     return this.refundSaid(payment, refund)
   }
 

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addDays, instantOfZoned, isDay } from '@kaiguan/contract/time'
 import type { WechatSettings } from '../wechat/settings.ts'
 import type { DemoBank } from './bank.ts'
+import type { Choices } from './choices.ts'
 import { billText } from './wechat-bill.ts'
 import { WechatCallbacks } from './wechat-callbacks.ts'
 import { WechatDesk, type WechatMood, whoOf } from './wechat-desk.ts'
@@ -25,12 +26,12 @@ export type WechatWire = {
 
 /** `said`: null is an empty body. Whoever isn’t known by their signature, and a download, gets it unsigned. */
 type Said = { status: number; body: string; signed: boolean }
+type Counter = { desk: WechatDesk; bills: Bills; merchants: WechatMerchant[]; choices: Choices }
 type Asked = { method: string; url: URL; body: Record<string, unknown>; merchant: WechatMerchant }
 
 const APART_MS = 5 * 60_000
 
-/** `callbacks`: how often each is sent. */
-export function wechatWire({ bank, now, callbacks }: { bank: DemoBank; now: () => Date; callbacks: 0 | 1 | 3 }): WechatWire {
+export function wechatWire({ bank, now }: { bank: DemoBank; now: () => Date }): WechatWire {
   const platform = newPlatform()
   const own = newMerchant({ merchantNo: '1900000109', appId: 'wxd678efh567hg6787', subMerchantNo: null })
   const partner = newMerchant({ merchantNo: '1900000200', appId: 'wx8888888888888888', subMerchantNo: '1900000209' })
@@ -38,13 +39,16 @@ export function wechatWire({ bank, now, callbacks }: { bank: DemoBank; now: () =
   const desk = new WechatDesk(bank, now)
   const bills = new Bills(desk, now)
   const signed = (body: string) => signatureOf(platform, now(), body)
-  const telling = new WechatCallbacks({ desk, times: callbacks, now, signed })
+  const telling = new WechatCallbacks({ desk, now, signed })
   bank.onHappened((happened) => {
     const whose = merchants.find(({ merchantNo, subMerchantNo }) => (subMerchantNo ?? merchantNo) === happened.payment.merchantNo)
-    if (whose && happened.payment.provider === 'WECHAT') telling.tell(whose, happened)
+    if (whose && happened.payment.provider === 'WECHAT') telling.tell(whose, happened, bank.choices.callbacks)
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const said = await answered(desk, bills, merchants, now(), request)
+    const { answering } = bank.choices
+    if (answering === 'deaf') return void response.destroy()
+    const said = await answered({ desk, bills, merchants, choices: bank.choices }, now(), request)
+    if (answering === 'mute') return void response.destroy()
     response.writeHead(said.status, { 'content-type': 'application/json', ...(said.signed ? signed(said.body) : {}) }).end(said.body)
   }
   return {
@@ -56,17 +60,18 @@ export function wechatWire({ bank, now, callbacks }: { bank: DemoBank; now: () =
   }
 }
 
-async function answered(desk: WechatDesk, bills: Bills, merchants: WechatMerchant[], now: Date, request: IncomingMessage): Promise<Said> {
+async function answered(counter: Counter, now: Date, request: IncomingMessage): Promise<Said> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const text = Buffer.concat(chunks).toString()
-  const merchant = whoSigned(merchants, now, request, text)
+  const merchant = whoSigned(counter.merchants, now, request, text)
   if (!merchant) return troubleSaid(new WechatTrouble(401, 'SIGN_ERROR', 'the signature, its serial number or its moment is wrong'))
   try {
     const { method = '', url = '', headers } = request
     const asked = { method, url: new URL(url, `http://${headers.host}`), body: bodyOf(text), merchant }
-    if (asked.url.pathname === '/v3/billdownload/file') return { status: 200, body: bills.file(asked), signed: false }
-    const said = routed(desk, bills, asked)
+    if (counter.choices.answering === 'trouble') throw new WechatTrouble(500, 'SYSTEM_ERROR', 'the demo has trouble')
+    if (asked.url.pathname === '/v3/billdownload/file') return { status: 200, body: counter.bills.file(asked), signed: false }
+    const said = routed(counter, asked)
     return { status: said === null ? 204 : 200, body: said === null ? '' : JSON.stringify(said), signed: true }
   } catch (error) {
     return troubleSaid(troubleOf(error))
@@ -89,7 +94,7 @@ function bodyOf(text: string): Record<string, unknown> {
 }
 
 /** null is said by an empty body. */
-function routed(desk: WechatDesk, bills: Bills, asked: Asked): object | null {
+function routed({ desk, bills }: Counter, asked: Asked): object | null {
   const { method, url, body, merchant } = asked
   const base = merchant.subMerchantNo === null ? '/v3/pay/transactions/' : '/v3/pay/partner/transactions/'
   if (url.pathname.startsWith(base)) {

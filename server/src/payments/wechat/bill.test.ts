@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 test('a day’s bill has a line for each payment and each that went back, of this merchant alone', async () => {
-  const { provider, partner, byCode, back, wire, clock, payment } = house
+  const { provider, partner, byCode, back, bank, clock, payment } = house
   clock.now = new Date('2026-11-19T23:59:59+08:00')
   await provider.payByCode(byCode('the-day-before', 'pays'))
   clock.now = new Date('2026-11-20T00:00:00+08:00')
@@ -27,7 +27,7 @@ test('a day’s bill has a line for each payment and each that went back, of thi
   clock.now = new Date(TEN_O_CLOCK)
   await provider.payByCode({ ...byCode('in-part', 'pays'), subject: '年卡,`含毛巾' })
   await provider.refund(back('in-part', 'in-part-1', 9_900))
-  wire.mood.refunds = 'failed'
+  bank.choices.refunds = 'failed'
   await provider.refund(back('in-part', 'in-part-2', 100))
   await provider.payByCode(byCode('taken-back', 'pays', 5_000))
   await provider.reverse('taken-back')

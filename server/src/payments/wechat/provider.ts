@@ -115,7 +115,7 @@ function givingBackOf(opened: OpenedSettings, asking: Asking): Pick<Provider, 'r
         out_refund_no: outRefundNo,
         // An empty one is refused.
         ...(reason === '' ? {} : { reason: reasonOf(reason) }),
-        notify_url: opened.notifyUrl,
+        ...(opened.notifyUrl === null ? {} : { notify_url: opened.notifyUrl }),
         amount: { refund: fee, total, currency: CURRENCY },
       })
       return answer.ok ? refundOf({ outTradeNo, outRefundNo, fee }, answer.body) : throwOf(answer)

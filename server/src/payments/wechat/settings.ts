@@ -20,8 +20,8 @@ export type WechatSettings = {
   /** What WeChat signs with. `id`: a certificate’s serial number, or PUB_KEY_ID_…; `publicKey`: that certificate or that key, as PEM. */
   platform: { id: string; publicKey: string }
   api?: string
-  /** Where callbacks go to. */
-  notifyUrl: string
+  /** Where callbacks go to; null: this installation has no address that WeChat could reach, and only asks. */
+  notifyUrl: string | null
 }
 
 /** The settings with their keys read. */
@@ -43,7 +43,7 @@ export function openSettings(settings: WechatSettings): OpenedSettings {
   if (mode === 'partner') requireThat(/^\d{1,32}$/.test(subMerchantNo ?? ''), 'subMerchantNo', 'not a merchant’s number, digits alone')
   else requireThat(subMerchantNo === null, 'subMerchantNo', 'there is none unless a partner asks')
   requireThat(/^[\da-f]{1,64}$/i.test(serialNo), 'serialNo', 'not the serial number of a certificate, digits and A to F')
-  requireThat(isWebAddress(notifyUrl), 'notifyUrl', 'not an address that begins with https://')
+  requireThat(notifyUrl === null || isWebAddress(notifyUrl), 'notifyUrl', 'not an address that begins with https://')
   requireThat(isWebAddress(api), 'api', 'not an address that begins with https://')
   const secret = Buffer.from(settings.apiV3Key)
   requireThat(secret.length === 32, 'apiV3Key', `has ${secret.length} bytes instead of 32`)

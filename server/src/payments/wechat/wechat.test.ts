@@ -12,7 +12,8 @@ beforeEach(() => {
   house.clock.now = new Date(TEN_O_CLOCK)
   house.line.hand = (answer) => answer
   house.line.passed.length = 0
-  Object.assign(house.wire.mood, { refunds: 'done', recalls: 0 })
+  house.wire.mood.recalls = 0
+  house.bank.choices.refunds = 'done'
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -200,9 +201,9 @@ test('given back in part and the rest, each number once, and never more than was
 })
 
 test('a refund that is under way ends, one that can’t be paid out says so, and there is none of what wasn’t paid', async () => {
-  const { provider, byCode, back, bank, payment, wire } = house
+  const { provider, byCode, back, bank, payment } = house
   await provider.payByCode(byCode('slow-1', 'pays'))
-  wire.mood.refunds = 'under-way'
+  bank.choices.refunds = 'under-way'
   const asked = back('slow-1', 'slow-1a', 19_900)
   expect(await provider.refund(asked)).toEqual({ state: 'under-way' })
   later(60)
@@ -211,7 +212,7 @@ test('a refund that is under way ends, one that can’t be paid out says so, and
   expect(await provider.queryRefund(asked)).toMatchObject({ state: 'done', fee: 19_900, doneAt: house.clock.now })
 
   await provider.payByCode(byCode('slow-2', 'pays'))
-  wire.mood.refunds = 'failed'
+  bank.choices.refunds = 'failed'
   expect(await provider.refund(back('slow-2', 'slow-2a', 100))).toEqual({ state: 'failed', reason: 'ABNORMAL' })
   await provider.payByCode(byCode('slow-3', 'asks-password'))
   await expect(provider.refund(back('slow-3', 'slow-3a', 100))).rejects.toEqual(refused('INVALID_REQUEST'))

@@ -17,7 +17,8 @@ export async function openLine({ callbacks }: { callbacks: 0 | 1 | 3 }) {
   const clock = { now: new Date(TEN_O_CLOCK) }
   const now = () => clock.now
   const bank = new DemoBank(now)
-  const wire = wechatWire({ bank, now, callbacks })
+  bank.choices.callbacks = callbacks
+  const wire = wechatWire({ bank, now })
   const heard: CameIn[] = []
   const line: { hand: Hand; passed: Passing[] } = { hand: (answer) => answer, passed: [] }
   const servers: Server[] = []
