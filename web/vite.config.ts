@@ -43,8 +43,8 @@ const configure = (fileOf: (module: string) => string | null): UserConfig => ({
 
 /** Signing in comes before everything and is to bring the least; the counter's screens stand open all day; a dialog has its screen around it. */
 function weightOf(module: string): number {
-  if (/(LoginScreen\.tsx|[\\/]index\.html)$/.test(module)) return 1000
-  if (/(SignIn|Desktop|Cashier)Screen\.tsx$/.test(module)) return 160
+  if (/(LoginScreen\.tsx|[\\/]index\.html)$/.test(module)) return 1500
+  if (/(SignIn|Desktop|Cashier)Screen\.tsx$/.test(module)) return 260
   return /Screen\.tsx$/.test(module) ? 6 : 1
 }
 

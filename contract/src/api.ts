@@ -59,6 +59,7 @@ import { depositCalls } from './money/deposits/calls.ts'
 import { goodsCalls } from './money/goods/calls.ts'
 import { orderCorrectionCalls } from './money/order-corrections/calls.ts'
 import { paymentAccountCalls } from './money/payment-accounts/calls.ts'
+import { paymentIntentCalls } from './money/payment-intents/calls.ts'
 import { reconciliationCalls } from './money/reconciliations/calls.ts'
 import { shiftCalls } from './money/shifts/calls.ts'
 import { customerMergeCalls } from './overview/customer-merges/calls.ts'
@@ -171,6 +172,7 @@ export const api = {
   venue: venueCalls,
   paymentSettings: paymentSettingCalls,
   paymentAccounts: paymentAccountCalls,
+  paymentIntents: paymentIntentCalls,
   reconciliations: reconciliationCalls,
   qrCards: qrCardCalls,
   prepaid: prepaidCalls,

@@ -37,6 +37,7 @@ import { depositErrors } from './money/deposits/errors.ts'
 import { goodsErrors } from './money/goods/errors.ts'
 import { orderCorrectionErrors } from './money/order-corrections/errors.ts'
 import { paymentAccountErrors } from './money/payment-accounts/errors.ts'
+import { paymentIntentErrors } from './money/payment-intents/errors.ts'
 import { reconciliationErrors } from './money/reconciliations/errors.ts'
 import { shiftErrors } from './money/shifts/errors.ts'
 import { customerMergeErrors } from './overview/customer-merges/errors.ts'
@@ -87,6 +88,7 @@ export const errors = {
   ...prepaidErrors,
   ...qrCardErrors,
   ...paymentAccountErrors,
+  ...paymentIntentErrors,
   ...reconciliationErrors,
   ...refundErrors,
   ...disruptionErrors,

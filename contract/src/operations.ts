@@ -34,6 +34,7 @@ import { depositOperations } from './money/deposits/operations.ts'
 import { goodsOperations } from './money/goods/operations.ts'
 import { orderCorrectionOperations } from './money/order-corrections/operations.ts'
 import { paymentAccountOperations } from './money/payment-accounts/operations.ts'
+import { paymentIntentOperations } from './money/payment-intents/operations.ts'
 import { reconciliationOperations } from './money/reconciliations/operations.ts'
 import { shiftOperations } from './money/shifts/operations.ts'
 import { customerMergeOperations } from './overview/customer-merges/operations.ts'
@@ -114,6 +115,7 @@ export const operations = {
   ...settingsOperations,
   ...qrCardOperations,
   ...paymentAccountOperations,
+  ...paymentIntentOperations,
   ...reconciliationOperations,
   ...clubOperations,
   ...refundOperations,

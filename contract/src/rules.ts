@@ -105,6 +105,7 @@ export const ruleTexts = {
     en: 'This is the application’s own public key; Alipay’s is wanted',
   },
   'api-v3-key': { zh: '请输入 32 位字母或数字', en: 'Enter 32 letters or digits' },
+  'payer-code': { zh: '不是微信或支付宝的付款码', en: 'Not a payment code of WeChat or Alipay' },
   'shares-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },
 } as const satisfies Record<string, Words>
 

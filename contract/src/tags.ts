@@ -23,6 +23,7 @@ export const tags = [
   'disruptions',
   'shifts',
   'money',
+  'payments',
   'reconciliations',
   'targets',
   'salary',

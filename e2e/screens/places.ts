@@ -25,6 +25,7 @@ export const frontDesk = [
   '/charts/accountAheet',
   '/charts/accountAheet?tab=shifts',
   '/charts/accountAheet?tab=deposits',
+  '/charts/accountAheet?tab=payments',
   '/charts/accountAheet?tab=closings',
   '/charts/refundDesk',
 ]

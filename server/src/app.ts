@@ -22,9 +22,10 @@ import { refuse } from './http/refusal.ts'
 import { Sessions } from './http/session.ts'
 import { wholePath } from './http/short-paths.ts'
 import { answerNowhere, answersWithoutRoute, answerUnheard, arrivesWithin } from './http/unknown-routes.ts'
+import { hearCallbacks } from './money/payment-intents/index.ts'
 import { headOfClub, knowsMember } from './people/member/index.ts'
 import { isPush, Push } from './push/push.ts'
-import { router } from './router.ts'
+import { payable, router } from './router.ts'
 import { safeError } from './safe-error.ts'
 import type { Store } from './storage/store.ts'
 
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveFiles(app, parts)
   routeCalls(app, gate)
+  await hearCallbacks(app, parts, payable)
   if (parts.webFolder) {
     const clubOf = (token: string) => headOfClub({ ...parts, now: parts.clock.now() }, token)
     await serveWeb(app, parts.webFolder, { clubOf, settings: parts.settings })

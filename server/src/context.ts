@@ -4,6 +4,7 @@ import type { PaymentSetting } from '@kaiguan/contract/club/settings/payment-set
 import type { EmployeeType } from '@kaiguan/contract/employee-type'
 import type { GateRules } from '@kaiguan/contract/entry/gates/calls'
 import type { GateKind, GateMode } from '@kaiguan/contract/entry/gates/texts'
+import type { Business } from '@kaiguan/contract/ground/pay/calls'
 import type { Permission } from '@kaiguan/contract/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from './database/open.ts'
@@ -54,6 +55,8 @@ export type Outside = {
   /** It came through a proxy, named or not. */
   forwarded: boolean
   device: string
+  /** The register the terminal stands at, as it says; null: it doesn't say. */
+  registerId: number | null
   /** What it shows beside a session: the header as it came. */
   authorization: string | null
   settings: AppSettings
@@ -107,7 +110,12 @@ export type Acting = {
   today: string
   requestId: string
   ip: string
+  /** Hears of each order that is written, where somebody wants to know what the act comes to. */
+  heardOrder?: (order: WrittenOrder) => void
 }
+
+/** An order that was just written, and what came in by each method. */
+export type WrittenOrder = { id: number; tradeNo: string; tenders: readonly { method: string; fee: number }[] }
 
 /** What every request inside a transaction knows; `origin`: of this installation, for whatever leaves this page; `apart`: what stays though the request is undone. */
 type Asked = Acting & { log: FastifyBaseLogger; language: Language; settings: AppSettings; store: Store; origin: string } & Pick<
@@ -124,7 +132,18 @@ export type Ctx = Asked & {
   may(permission: Permission): boolean
   /** Who confirmed what the session itself may not do, once the verb has redeemed it (ground/roles/confirm.ts). */
   confirmed: Confirmed
+  /** Of an act that is tried and undone: what it takes of authority, to be taken again for good (money/payment-intents). */
+  trying?: Trying
+  /** Of an act that was judged when its payment was asked for: no right and no authority is asked anew. */
+  judged?: Judged
 }
+
+/** Who lent their authority to an act that was tried. `takeAgain`: false where somebody else has used it up meanwhile. */
+export type Trying = Judged & { takeAgain: ((ctx: Ctx) => Promise<boolean>)[]; waivers: Waiver[] }
+/** `acts`: what was judged, as its judges say it: at another price it is another act. */
+export type Judged = { approvedBy: number | null; confirmedBy: number | null; acts: string[] }
+/** What somebody let off by their waiver on a business day. */
+export type Waiver = { staffId: number; business: Business; fen: number; day: string }
 
 /** `may`: what whoever confirmed may do, beside what the act itself takes. */
 export type Confirmed = { by: number | null; may(permission: Permission): boolean }

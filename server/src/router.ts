@@ -46,6 +46,7 @@ import { depositHandlers } from './money/deposits/index.ts'
 import { goodsHandlers } from './money/goods/index.ts'
 import { orderCorrectionHandlers } from './money/order-corrections/index.ts'
 import { paymentAccountHandlers } from './money/payment-accounts/index.ts'
+import { type PayableHandlers, paymentIntentHandlers } from './money/payment-intents/index.ts'
 import { reconciliationHandlers } from './money/reconciliations/index.ts'
 import { shiftHandlers } from './money/shifts/index.ts'
 import { customerMergeHandlers } from './overview/customer-merges/index.ts'
@@ -92,6 +93,29 @@ import {
 import { pointHandlers } from './people/points/index.ts'
 import { prepaidHandlers } from './people/prepaid/index.ts'
 
+const customerCourses = customerCourseHandlers(bookedLessons)
+
+/** What a payer’s code may pay for. */
+export const payable: PayableHandlers = {
+  'card-sell': cardHandlers.sell,
+  'card-renew': cardChangeHandlers.renew,
+  'card-top-up': cardChangeHandlers.topUp,
+  'card-replace': cardChangeHandlers.replace,
+  'card-transfer': cardChangeHandlers.transfer,
+  'card-change-type': cardChangeHandlers.changeType,
+  'card-suspend': cardChangeHandlers.suspend,
+  'course-sell': customerCourses.sell,
+  'course-transfer': customerCourses.transfer,
+  'class-reserve': classReservationHandlers.reserve,
+  'locker-rent': lockerRentalHandlers.rent,
+  'locker-renew': lockerRentalHandlers.renew,
+  'locker-move': lockerRentalHandlers.move,
+  'locker-key': lockerRentalHandlers.lostKey,
+  'bracelet-lost': braceletHandlers.lost,
+  'goods-sell': cashierHandlers.sell,
+  'deposit-take': depositHandlers.take,
+}
+
 export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feature]> } = {
   auth: authHandlers,
   loginQr: loginQrHandlers,
@@ -120,7 +144,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   memberLessons: memberLessonHandlers,
   memberClasses: memberClassHandlers,
   classReservations: classReservationHandlers,
-  customerCourses: customerCourseHandlers(bookedLessons),
+  customerCourses,
   halls: hallHandlers,
   groupCourses: groupCourseHandlers(places),
   classSessions: classSessionHandlers(places),
@@ -163,6 +187,7 @@ export const router: { [Feature in keyof typeof api]: Handlers<(typeof api)[Feat
   venue: venueHandlers,
   paymentSettings: paymentSettingHandlers,
   paymentAccounts: paymentAccountHandlers,
+  paymentIntents: paymentIntentHandlers(payable),
   reconciliations: reconciliationHandlers,
   qrCards: qrCardHandlers,
   prepaid: prepaidHandlers,

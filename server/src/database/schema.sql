@@ -2900,7 +2900,8 @@ begin
   select g.name, g.closed_on into bad
     from (select distinct brand_id, gym_id, entry_id from written) w join gyms g on g.brand_id = w.brand_id and g.id = w.gym_id
     where g.closed_on is not null and not exists (select from ledger_entries e where e.brand_id = w.brand_id and e.id = w.entry_id
-      and e.kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid')) limit 1;
+      and e.kind in ('settlement.confirmed', 'settlement.reopened', 'settlement.paid', 'settlement.unpaid',
+        'payment.received', 'payment.placed', 'payment.returned')) limit 1;
   if found then
     raise exception '%', bad.name using errcode = 'KG003', detail = bad.closed_on::text;
   end if;
@@ -2942,7 +2943,7 @@ create table ledger_lines (
   constraint ledger_lines_brand_id_entry_id_fkey foreign key (brand_id, entry_id) references ledger_entries (brand_id, id),
   constraint ledger_lines_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint ledger_lines_brand_id_other_gym_id_fkey foreign key (brand_id, other_gym_id) references gyms (brand_id, id),
-  constraint ledger_lines_account_check check (account in ('hand', 'float', 'paid-in', 'paid-out', 'cashed', 'safe', 'stored', 'gift', 'promotion', 'deposit', 'pledge', 'deferred', 'income', 'refund', 'over-short', 'payout', 'due', 'opening', 'payroll', 'payroll-owed')),
+  constraint ledger_lines_account_check check (account in ('hand', 'float', 'paid-in', 'paid-out', 'cashed', 'safe', 'stored', 'gift', 'promotion', 'deposit', 'pledge', 'deferred', 'income', 'refund', 'over-short', 'payout', 'due', 'opening', 'payroll', 'payroll-owed', 'at-provider', 'unplaced')),
   constraint ledger_lines_amount_fen_check check (amount_fen <> 0),
   constraint ledger_lines_check check ((payment_method is not null) = (account = 'hand')),
   constraint ledger_lines_check1 check ((category is not null) = (account in ('income', 'deferred', 'refund'))),
@@ -3381,6 +3382,98 @@ create table payment_accounts (
 );
 comment on table payment_accounts is 'A row is a branch’s account at WeChat Pay or Alipay; what nobody may see is sealed.';
 select tenant_table('payment_accounts');
+
+create table payment_callbacks (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  provider text not null,
+  callback_no text,
+  trade_no text,
+  refused text,
+  said_at timestamptz,
+  came_at timestamptz not null,
+  constraint payment_callbacks_pkey primary key (brand_id, id),
+  constraint payment_callbacks_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_callbacks_provider_known check (provider in ('WECHAT', 'ALIPAY'))
+);
+comment on table payment_callbacks is 'A row is what a provider, or whoever claimed to be one, told of a payment.';
+create index payment_callbacks_newest on payment_callbacks (brand_id, gym_id, came_at);
+select tenant_table('payment_callbacks');
+
+create function payment_intent_moves() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  if new.state <> old.state and not (new.state = any (case old.state
+    when 'created' then array['waiting', 'paid', 'done', 'closed', 'failed']
+    when 'waiting' then array['paid', 'done', 'closed', 'failed']
+    when 'closed' then array['paid']
+    when 'failed' then array['paid']
+    when 'paid' then array['done', 'refunding']
+    when 'refunding' then array['refunded', 'refund-failed']
+    when 'refund-failed' then array['refunding', 'paid-out']
+    else array[]::text[] end)) then
+    raise exception 'payment %: % can’t become %', old.trade_no, old.state, new.state;
+  end if;
+  if (new.gym_id, new.provider, new.merchant_no, new.trade_no, new.pays_for, new.subject, new.fee_fen, new.staff_id, new.till_no, new.asked_sum, new.asked_at)
+    is distinct from (old.gym_id, old.provider, old.merchant_no, old.trade_no, old.pays_for, old.subject, old.fee_fen, old.staff_id, old.till_no, old.asked_sum, old.asked_at)
+    or new.asked is distinct from old.asked and new.asked is not null then
+    raise exception 'payment %: what was asked never changes', old.trade_no;
+  end if;
+  return new;
+end $function$;
+
+create table payment_intents (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  provider text not null,
+  merchant_no text not null,
+  trade_no text not null,
+  pays_for text not null,
+  subject text not null,
+  fee_fen bigint not null,
+  state text not null default 'created',
+  calling_off boolean not null default false,
+  reason jsonb,
+  staff_id bigint not null,
+  till_no text not null,
+  asked_sum bytea not null,
+  asked jsonb,
+  asked_at timestamptz not null,
+  until timestamptz not null,
+  tries integer not null default 0,
+  ask_at timestamptz,
+  paid_at timestamptz,
+  provider_no text,
+  entry_id bigint,
+  refund_tries integer not null default 0,
+  order_id bigint,
+  ended_at timestamptz,
+  constraint payment_intents_pkey primary key (brand_id, id),
+  constraint payment_intents_asked_once unique (brand_id, gym_id, staff_id, till_no),
+  constraint payment_intents_trade_no unique (brand_id, trade_no),
+  constraint payment_intents_asked_by foreign key (brand_id, staff_id) references employees (brand_id, id),
+  constraint payment_intents_entry foreign key (brand_id, entry_id) references ledger_entries (brand_id, id),
+  constraint payment_intents_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_intents_order foreign key (brand_id, order_id) references orders (brand_id, id),
+  constraint payment_intents_asked_on check (ask_at is not null or (state <> all (array['created', 'waiting', 'paid', 'refunding']))),
+  constraint payment_intents_done_has_an_order check ((order_id is not null) = (state = 'done')),
+  constraint payment_intents_fee check (fee_fen > 0),
+  constraint payment_intents_goes_back_from_somewhere check (entry_id is not null or (state <> all (array['paid', 'refunding', 'refunded', 'refund-failed', 'paid-out']))),
+  constraint payment_intents_knows_what_it_pays check (asked is not null or (state <> all (array['created', 'waiting']))),
+  constraint payment_intents_paid check ((paid_at is not null) = (state in ('paid', 'done', 'refunding', 'refunded', 'refund-failed', 'paid-out'))),
+  constraint payment_intents_provider_known check (provider in ('WECHAT', 'ALIPAY')),
+  constraint payment_intents_trade_no_fits check (trade_no ~ '^[0-9A-Za-z]{6,32}$')
+);
+comment on table payment_intents is 'A row is a payment that a provider was asked for; it ends done, given back, or with nothing taken.';
+create index payment_intents_by_order on payment_intents (brand_id, order_id) where order_id is not null;
+create index payment_intents_due on payment_intents (ask_at) where ask_at is not null;
+create index payment_intents_newest on payment_intents (brand_id, gym_id, asked_at desc, id desc);
+create index payment_intents_unplaced on payment_intents (brand_id, gym_id) where state in ('paid', 'refunding', 'refund-failed');
+select tenant_table('payment_intents');
+create policy looks on payment_intents for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
+create trigger moves before update on payment_intents for each row execute function payment_intent_moves();
 
 create table reconciliations (
   brand_id bigint not null,
@@ -7222,6 +7315,37 @@ begin
 end $function$;
 revoke execute on function operation_log_partitions(date) from public;
 
+create function payments_due(at timestamptz) returns table(brand bigint, gym bigint, payment bigint)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+#variable_conflict use_column
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select n.brand_id, n.gym_id, n.id from (
+      select i.brand_id, i.gym_id, i.id, row_number() over (partition by i.brand_id order by i.ask_at, i.id) as place from payment_intents i
+      where i.ask_at <= at) n
+    where n.place <= 100 order by n.place, n.brand_id;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function payments_due(timestamptz) from public;
+grant execute on function payments_due(timestamptz) to kaiguan_app;
+
+create function payments_next() returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  select min(ask_at) into moment from payment_intents where ask_at is not null;
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function payments_next() from public;
+grant execute on function payments_next() to kaiguan_app;
+
 create function performance_barrier(brand bigint, gym bigint) returns bigint
 language plpgsql as $function$
 declare
@@ -7885,7 +8009,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261219T0202_shared_persons.sql', '76a67c7a6011ad0851466ea5dafc5f32de998f1fe088c7744538cc9e6f125e42', now()),
   ('20261219T0203_classes_given.sql', '412a30b5cec194761deeb035623b7e15945bcc0d412b791121eb8fbe54ff6372', now()),
   ('20261219T0204_lessons_given.sql', '0390dfd9e8bc6e105c2f2c11fbe85928702bb8f11fa6bd659b6e047161aa006c', now()),
-  ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now());
+  ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now()),
+  ('20261220T0101_payment_intents.sql', 'f51ae5f57fde50434e08972dfa1efed2896d16c602d6aad850f7aab95b684697', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),
@@ -7994,6 +8119,8 @@ insert into personal_columns (of_table, of_column, becomes, whose) values
   ('orders', 'remark', 'mentions', NULL),
   ('orders', 'service_name', 'without', 'customer_id = any ($2)'),
   ('owner_moves', 'reason', 'emptied', 'customer_id = any ($2)'),
+  ('payment_intents', 'asked', 'apart', NULL),
+  ('payment_intents', 'reason', 'mentions', NULL),
   ('persons', 'name', 'named', 'id = any ($3)'),
   ('persons', 'phone', 'nulled', 'id = any ($3)'),
   ('phone_codes', 'ip', 'term', NULL),

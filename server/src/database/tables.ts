@@ -2074,6 +2074,45 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
   }
+  payment_callbacks: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    provider: string
+    callback_no: string | null
+    trade_no: string | null
+    refused: string | null
+    said_at: Date | null
+    came_at: Date
+  }
+  payment_intents: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    provider: string
+    merchant_no: string
+    trade_no: string
+    pays_for: string
+    subject: string
+    fee_fen: number
+    state: Generated<string>
+    calling_off: Generated<boolean>
+    reason: unknown | null
+    staff_id: number
+    till_no: string
+    asked_sum: Buffer
+    asked: unknown | null
+    asked_at: Date
+    until: Date
+    tries: Generated<number>
+    ask_at: Date | null
+    paid_at: Date | null
+    provider_no: string | null
+    entry_id: number | null
+    refund_tries: Generated<number>
+    order_id: number | null
+    ended_at: Date | null
+  }
   performance_backlog: {
     brand_id: number
     after_id: Generated<number>

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../database/open.ts'
 import { fileSecret } from '../ground/files/index.ts'
 import { startJobs } from '../jobs/start.ts'
 import { Seldom } from '../log-rarely.ts'
+import { payable } from '../router.ts'
 import { withoutPhones } from '../safe-error.ts'
 import { startTexts } from '../start.texts.ts'
 import { knockAt } from '../start-error.ts'
@@ -79,7 +80,7 @@ export async function serve(config: Config, web: Web, bundled: Bundled, stops: S
   )
   settings.fileSecret = await fileSecret(opened.pool)
   if (state === 'awaits-set-up') settings.setupCode = randomBytes(4).toString('hex')
-  const jobs = await startJobs(opened, clock, { log: app.log, settings, store }, app.push)
+  const jobs = await startJobs(opened, clock, { log: app.log, settings, store, payable }, app.push)
   stops.push(() => jobs.stop())
   database.come(opened)
   const { approve_at_once } = await opened.transaction(null, installationSettings)

@@ -71,7 +71,7 @@ export function ctxOfSession(asking: Asking, db: Db, session: SessionFacts): Ctx
   }
 }
 
-type Later = Pick<Ctx, 'now' | 'log' | 'requestId' | 'language' | 'ip' | 'settings' | 'store' | 'apart'>
+export type Later = Pick<Ctx, 'now' | 'log' | 'requestId' | 'language' | 'ip' | 'settings' | 'store' | 'apart'>
 
 /** Of what somebody asked for earlier and is done now: as they stand by now, in the branch they asked in. */
 export function ctxOfLater(db: Db, session: SessionFacts, later: Later): Ctx | null {
@@ -122,6 +122,7 @@ export function outsideOf({ request, now, settings, store, setCookie }: Asking, 
     language: languageOf(request),
     ip: request.ip,
     forwarded: PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
+    registerId: registerOf(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     authorization: request.headers.authorization?.slice(0, 300) ?? null,
     settings,

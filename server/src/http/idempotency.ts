@@ -101,3 +101,30 @@ function tradeNoOf(answer: unknown): string | null {
     ? answer.trade_no
     : null
 }
+
+/** Under what an answer is kept that no request brought a key for. No header has a line break: nobody can send this as a key of their own. */
+export type KeptKey = { asker: string; call: string; key: string }
+
+/** Of what was done later than it was asked: whoever asked is told for as long as answers are kept. */
+export async function keepAnswer(
+  { db, brandId, now }: { db: Db; brandId: number; now: Date },
+  { asker, call, key }: KeptKey,
+  hash: Buffer,
+  answer: unknown,
+): Promise<void> {
+  await sql`
+    insert into idempotency (brand_id, asker, call, key, body_hash, status, answer, order_trade_no, created_at)
+    values (${brandId}, ${asker}, ${call}, ${key}, ${hash}, 200, ${JSON.stringify(answer)}::jsonb, ${tradeNoOf(answer)}, ${now})`.execute(
+    db,
+  )
+}
+
+/** null: it isn't kept any more. */
+export async function keptAnswer({ db, brandId }: { db: Db; brandId: number }, { asker, call, key }: KeptKey): Promise<unknown> {
+  const found = await maybe(
+    db,
+    sql<RowOf<'idempotency', 'answer'>>`
+    select answer from idempotency where brand_id = ${brandId} and asker = ${asker} and call = ${call} and key = ${key}`,
+  )
+  return found?.answer ?? null
+}

@@ -8,7 +8,7 @@ import { mayUse } from './session.ts'
 
 /** Opens a transaction of the session's brand; for calls of scope gym or brand, whose session the gate has checked. */
 export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { session, now, log, requestId, language, ip, settings, store, origin } = outside
+  const { session, now, log, requestId, language, ip, settings, store, origin, registerId } = outside
   if (!session?.staff || session.brandId === null) throw refuse('session.missing')
   const { brandId, gymId, staff, gym: here } = session
   const gym = here ?? HEAD_OFFICE
@@ -27,11 +27,12 @@ export function inside<T>(outside: Outside, work: (ctx: Ctx) => Promise<T>): Pro
     settings,
     store,
     origin,
+    registerId,
     apart,
     today: dayIn(gym, now),
   }
   const may: Ctx['may'] = (permission) => mayUse(session, permission)
   return outside.database.transaction(brandId, (db) =>
-    work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, registerId: null, may, confirmed: confirmedByNobody() }),
+    work({ ...facts, db, actor: { kind: 'staff', id: staff.id }, may, confirmed: confirmedByNobody() }),
   )
 }

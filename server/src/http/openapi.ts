@@ -123,6 +123,7 @@ const about: Record<string, string> = {
   venue: 'What a club may have and whom it employs, as lists',
   paymentSettings: 'By which methods a branch takes money',
   paymentAccounts: 'With which accounts at providers a branch takes payments',
+  paymentIntents: 'Payments by the code on the payer’s phone, and what each of them pays for',
   reconciliations: 'A day’s takings beside the provider’s statement',
   firstDay: 'What a branch needs before its counter works',
 }

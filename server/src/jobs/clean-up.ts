@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts'
 import { sql } from '../database/sql.ts'
 import { forgetAtGates } from '../entry/gates/index.ts'
 import { foldTotals } from '../lists/list-totals.sql.ts'
+import { forgetCallbacks } from '../money/payment-intents/index.ts'
 import { everyBrand, type Round } from '../rounds/every-gym.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -27,6 +28,7 @@ export async function keepHouse(database: Database, clock: Clock, round?: Round)
       await foldTotals(db, id)
       await sql`delete from idempotency where brand_id = ${id} and created_at < ${forgotten}`.execute(db)
       await sql`delete from day_waivers where brand_id = ${id} and business_day < ${forgotten}::date`.execute(db)
+      await forgetCallbacks(db, id, now)
       await forgetAtGates(db, id, now)
       // Who confirmed what stands with the order and in the operation log.
       await sql`delete from discount_approvals where brand_id = ${id} and expires_at < ${forgotten}`.execute(db)

@@ -1,4 +1,5 @@
 /** What is due is found over all brands by one question, to the moment, and it sees nothing but what it asks for. */
+
 import { coachTimeCalls } from '@kaiguan/contract/coaching/course-bookings/coach-times'
 import { articleCalls } from '@kaiguan/contract/ground/articles/calls'
 import { exportCalls } from '@kaiguan/contract/overview/exports/calls'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one } from '../database/open.ts'
 import { type Sql, sql } from '../database/sql.ts'
 import { openPrinter } from '../people/contracts/index.ts'
+import { payable } from '../router.ts'
 import { bookAt, newBought } from '../testing/booked-lessons.ts'
 import { newClass } from '../testing/class-sessions.ts'
 import { type Club, newClub, newPhone, newWorld, type World } from '../testing/club.ts'
@@ -28,7 +30,14 @@ let club: Club
 beforeAll(async () => {
   world = await newWorld()
   const printer = openPrinter()
-  works = listWorks({ ...world, around: surroundings(world), printer, stopping: new AbortController().signal, print: () => undefined })
+  works = listWorks({
+    ...world,
+    around: surroundings(world),
+    payable,
+    printer,
+    stopping: new AbortController().signal,
+    print: () => undefined,
+  })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

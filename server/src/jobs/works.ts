@@ -10,6 +10,7 @@ import type { Database } from '../database/open.ts'
 import { makeCopies, nextCopyDue } from '../entry/gate-copy/index.ts'
 import { nextAtGates, watchGates } from '../entry/gates/index.ts'
 import { nextPush, sendDuePushes } from '../ground/articles/index.ts'
+import { nextPayment, type PayableHandlers, runPayments } from '../money/payment-intents/index.ts'
 import { nextDisruption, runDisruptions } from '../overview/disruptions/index.ts'
 import { nextExportDue, runExports, type Surroundings } from '../overview/exports/index.ts'
 import { nextImport, runImports } from '../overview/imports/index.ts'
@@ -39,6 +40,7 @@ export type WorkName =
   | 'class-texts'
   | 'member-messages'
   | 'letters'
+  | 'payments'
   | 'nights'
   | 'nights-again'
 
@@ -48,6 +50,7 @@ type Around = {
   database: Database
   clock: Clock
   around: Surroundings
+  payable: PayableHandlers
   printer: ReturnType<typeof openPrinter>
   stopping: AbortSignal
   print(line: string): void
@@ -75,7 +78,7 @@ function work(what: WorkName, wokenBy: Work['wokenBy'], asks: Work['asks'], run:
 }
 
 export function listWorks(at: Around): Work[] {
-  const { database, clock, around, printer, stopping, print } = at
+  const { database, clock, around, payable, printer, stopping, print } = at
   /** A few at a time, so that the newest is always first; what can't be printed now waits for its next try. */
   const printAll = async (failed: Failed) => {
     while (!stopping.aborted && (await printContracts({ database, clock, store: around.store, printer }, failed)) > 0);
@@ -128,6 +131,8 @@ export function listWorks(at: Around): Work[] {
     ),
     // A branch may turn its switch; a letter may wait for the night, whose end nobody says.
     work('letters', ['gym'], nextLetter, atGyms(at, 'letters', writeAll)),
+    // Whoever asked may be gone: it ends done or back all the same.
+    work('payments', ['payments'], nextPayment, (failed) => runPayments(database, clock, around, payable, failed, stopping)),
     work('nights', [], nextNight, () => runNight(night)),
     work('nights-again', [], nextFailedNight, () => tryFailedAgain(night)),
   ]

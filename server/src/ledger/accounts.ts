@@ -44,6 +44,8 @@ export type Line =
   | { account: 'payroll'; originMonth: string; amount: Fen }
   /** What of it is still to be paid to them. */
   | { account: 'payroll-owed'; originMonth: string; amount: Fen }
+  /** Money that came by a provider and is for nothing yet: it stands there (debit), and is owed back until it is placed (credit). */
+  | { account: 'at-provider' | 'unplaced'; amount: Fen }
   /** What was owed before the club came here: the other side of an import (期初). */
   | { account: 'opening'; amount: Fen }
 

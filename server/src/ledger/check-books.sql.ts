@@ -18,6 +18,7 @@ const ASKED = [
   courseQuestions,
   classQuestions,
   orderQuestions,
+  paymentQuestions,
   lockerQuestions,
   tillQuestions,
   salaryQuestions,
@@ -156,6 +157,26 @@ function classQuestions(brand: number): Questions {
       cross join lateral (select count(*) as n, bool_and(h.starts_at = s.starts_at and h.ends_at = s.ends_at) as same from holds h
         where h.brand_id = r.brand_id and h.reservation_id = r.id and h.released_at is null) h
       where r.brand_id = ${brand} and (h.n <> (r.state in ('offered', 'booked', 'attended', 'no-show'))::integer or h.n > 0 and not h.same) limit 20`,
+  }
+}
+
+/** Money of providers that is for nothing yet is that of the payments which say so, at each branch. */
+function paymentQuestions(brand: number): Questions {
+  return {
+    'what came by providers and is for nothing yet is what payments under way say': sql`
+      select format('gym %s: payments %s, unplaced %s, at providers %s', g.id, p.fen, l.unplaced, l.there) as what
+      from gyms g
+      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fen from payment_intents
+        where brand_id = g.brand_id and gym_id = g.id and state in ('paid', 'refunding', 'refund-failed')) p
+      cross join lateral (select coalesce(-sum(amount_fen) filter (where account = 'unplaced'), 0)::bigint as unplaced,
+          coalesce(sum(amount_fen) filter (where account = 'at-provider'), 0)::bigint as there
+        from ledger_lines where brand_id = g.brand_id and gym_id = g.id and account in ('unplaced', 'at-provider')) l
+      where g.brand_id = ${brand} and (p.fen <> l.unplaced or p.fen <> l.there) limit 20`,
+    'what a payment paid for took as much by its provider': sql`
+      select format('payment %s: %s fen, order %s took %s', i.trade_no, i.fee_fen, o.trade_no, t.fen) as what
+      from payment_intents i join orders o on o.brand_id = i.brand_id and o.id = i.order_id
+      cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fen from order_tenders where brand_id = i.brand_id and order_id = i.order_id and payment_method = i.provider) t
+      where i.brand_id = ${brand} and t.fen < i.fee_fen limit 20`,
   }
 }
 

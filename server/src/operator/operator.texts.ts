@@ -228,6 +228,7 @@ export const workWords = {
   'class-texts': { zh: '团课短信', en: 'text messages about classes' },
   'member-messages': { zh: '会员消息', en: 'messages to members' },
   letters: { zh: '周报', en: 'weekly letters' },
+  payments: { zh: '扫码收款的结果', en: 'what became of payments by code' },
   nights: { zh: '夜间任务', en: 'the night' },
   'nights-again': { zh: '重试夜间任务', en: 'what failed in the night' },
 } as const satisfies Record<WorkName, Words>

@@ -14,5 +14,6 @@ export async function writeOrderIn(ctx: Acting, order: NewOrder, shiftId: number
   const performed = await performanceNow(ctx, order)
   const written = await insertOrder(ctx, order, shiftId, performed)
   await movePointsOfOrder(ctx, order, written, performed)
+  ctx.heardOrder?.({ id: written.id, tradeNo: written.trade_no, tenders: order.tenders })
   return written
 }

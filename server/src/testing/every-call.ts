@@ -54,6 +54,7 @@ import { operationRecordSamples } from './samples/operation-records.ts'
 import { orderCorrectionSamples } from './samples/order-corrections.ts'
 import { pastThingSamples } from './samples/past-things.ts'
 import { paymentAccountSamples } from './samples/payment-accounts.ts'
+import { paymentIntentSamples } from './samples/payment-intents.ts'
 import { pointSamples } from './samples/points.ts'
 import { prepaidSamples } from './samples/prepaid.ts'
 import { printingSamples } from './samples/printing.ts'
@@ -137,6 +138,7 @@ const samples: { readonly [Feature in keyof typeof api]: Samples<(typeof api)[Fe
   venue: {},
   paymentSettings: {},
   paymentAccounts: paymentAccountSamples,
+  paymentIntents: paymentIntentSamples,
   reconciliations: reconciliationSamples,
   desktop: desktopSamples,
   superAdmins: superAdminSamples,

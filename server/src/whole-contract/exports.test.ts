@@ -71,6 +71,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'points.details': 'the moves of one member’s points, read in their drawer',
   'followUps.day': 'a day’s work, done where it is read; what became of it stands with each member',
   'followUps.list': 'what was tried with one member, read beside them',
+  'paymentIntents.list': 'what each paid for is exported from the sheet’s orders; the rest is the provider’s own bill',
   'reconciliations.list': 'read beside their rows; what was taken is exported from the sheet’s orders',
   'reconciliations.rows': 'a statement that the club has as a file, and orders that are exported from the sheet',
   'renewals.list': 'a day’s work, done where it stands; the cards are exported from their own list',

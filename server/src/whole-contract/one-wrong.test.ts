@@ -24,6 +24,8 @@ type Right = NamedCall & { input: AnyInput; asker: Staff }
 
 /** Where one sample is in another’s way, the call is walked in a club of its own. */
 const ALONE: Record<string, string> = {
+  'paymentAccounts.edit': 'stays as it is while a payment has no end, as the samples of payments have some',
+  'paymentAccounts.remove': 'as paymentAccounts.edit',
   'subscription.ask': 'a branch asks for one plan at a time, and the sample of withdrawing has asked',
   'salaryRuns.reopen': 'is refused where a slip of the run was paid, as the sample of taking that back has one',
   'exports.everything': 'is head office’s alone where there are two branches, and a sample opens a second',

@@ -4,11 +4,11 @@ import type { Tag } from '@kaiguan/contract/tags'
 import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getSession } from '../session/session.ts'
-import { type Failure, isFailure, pauseAfter } from './failure.ts'
+import { Failure, isFailure, pauseAfter, unsaid } from './failure.ts'
 import { useFollowed } from './followed.ts'
 import { newKey } from './new-key.ts'
-import { type Args, send } from './send.ts'
-import { forget, remember } from './unanswered-calls.ts'
+import { type Args, type LooseArgs, send } from './send.ts'
+import { forget, remember, type Sender } from './unanswered-calls.ts'
 
 /** One cache for the page; emptied when the branch changes. A failed call isn't retried: the catalogue has already spoken. */
 export const queryClient = new QueryClient({
@@ -117,7 +117,8 @@ type MoneySendOptions = SendHookOptions & {
 
 /**
  * A write that moves money. One Idempotency-Key per opened dialog (mount the dialog when it opens): a double click or a
- * retry sends the same key and is charged once. After a success the next send gets a new key.
+ * retry sends the same key and is charged once. After a success the next send gets a new key, and after a payment by a payer's code
+ * that came to nothing. What such a code pays for is sent by the server itself, once it is paid (payer-payments.ts).
  */
 export function useMoneySend<C extends Call>(call: C, options: MoneySendOptions): Send<C> {
   const refresh = useRefresh()
@@ -125,7 +126,9 @@ export function useMoneySend<C extends Call>(call: C, options: MoneySendOptions)
   const mutation = useMutation<ResponseOf<C>, Failure, Args<C>>({
     mutationFn: async (args) => {
       key.current ??= newKey()
-      const answer = await sendMoney(call, args, key.current, options)
+      const answer = mayBeCoded(args)
+        ? await payMoney(call, args, key.current, options, () => (key.current = undefined))
+        : await sendMoney(call, args, key.current, options)
       key.current = undefined
       return answer
     },
@@ -134,9 +137,13 @@ export function useMoneySend<C extends Call>(call: C, options: MoneySendOptions)
   return { send: mutation.mutateAsync, sending: mutation.isPending }
 }
 
-async function sendMoney<C extends Call>(call: C, args: Args<C>, key: string, options: MoneySendOptions): Promise<ResponseOf<C>> {
+function senderNow(): Sender {
   const user = getSession().user
-  const sender = { accountId: user?.account.id ?? 0, gymId: user?.gym_id ?? 0 }
+  return { accountId: user?.account.id ?? 0, gymId: user?.gym_id ?? 0 }
+}
+
+async function sendMoney<C extends Call>(call: C, args: Args<C>, key: string, options: MoneySendOptions): Promise<ResponseOf<C>> {
+  const sender = senderNow()
   remember(sender, { method: call.method, path: call.path, args, key, label: options.label, at: Date.now() })
   try {
     const answer = await send(call, args, { key, silent: options.silent })
@@ -146,4 +153,26 @@ async function sendMoney<C extends Call>(call: C, args: Args<C>, key: string, op
     if (isFailure(thrown) && thrown.answered) forget(sender, key)
     throw thrown
   }
+}
+
+/** One of its tenders is paid by a payer's code (payer-codes.ts); what is written in a remark is looked at more closely. */
+const mayBeCoded = (args: LooseArgs) => /"(WECHAT|ALIPAY):\d/.test(JSON.stringify(args.body ?? null))
+
+/** `onNothing`: what was asked for by this key is over, and nothing was done. */
+async function payMoney<C extends Call>(call: C, args: Args<C>, key: string, options: MoneySendOptions, onNothing: () => void) {
+  const { beginOf, codedIn, payByCode } = await import('./by-code/payer-payments.ts').catch(() => {
+    throw new Failure('offline')
+  })
+  const coded = codedIn(args)
+  if (coded === null) return sendMoney(call, args, key, options)
+  const { provider, fee } = coded
+  const begin = beginOf(call, coded, key)
+  const outcome = await payByCode({ key, label: options.label, provider, fee, args: begin, sender: senderNow(), at: Date.now() })
+  if (outcome.end === 'refused') throw outcome.failure
+  if (outcome.end === 'not-done') {
+    onNothing()
+    throw unsaid()
+  }
+  // `as`: the server answers what this call would have answered.
+  return outcome.answer as ResponseOf<C>
 }

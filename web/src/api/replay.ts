@@ -12,6 +12,7 @@ export async function replayUnanswered(sender: Sender): Promise<void> {
 }
 
 async function replay(sender: Sender, item: Unanswered): Promise<void> {
+  if (item.byCode) return (await import('./by-code/payer-payments.ts')).resumePayment(sender, item)
   const t = textsNow(apiTexts)
   const words = { label: item.label || t.someSubmission, time: new Date(item.at).toLocaleTimeString('zh-CN', { hour12: false }) }
   try {

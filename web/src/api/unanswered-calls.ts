@@ -6,7 +6,16 @@
 import type { Method } from '@kaiguan/contract/call'
 import type { LooseArgs } from './send.ts'
 
-export type Unanswered = { method: Method; path: string; args: LooseArgs; key: string; label: string; at: number }
+export type Unanswered = {
+  method: Method
+  path: string
+  args: LooseArgs
+  key: string
+  label: string
+  at: number
+  /** Begins a payment by a payer's code (payer-payments.ts). */
+  byCode?: true
+}
 
 /** Who sent it, and where they were. */
 export type Sender = { accountId: number; gymId: number }

@@ -27,6 +27,13 @@ export const SheetFigures = z.object({
     })
     .optional()
     .describe('of lockers: no sale, and in what was taken all the same; left out: closed before there were any'),
+  unplaced: z
+    .object({ fee: SignedFen, count: z.int() })
+    .nullable()
+    .optional()
+    .describe(
+      'payments by code that came and are for nothing yet, when this was read or the day was closed: in no other figure; null on one’s own sheet; left out: closed before there were any',
+    ),
   by_kind: z.array(Share.extend({ kind: z.string() })),
   by_register: z.array(Share.extend({ register_id: Id.nullable(), name: z.string(), by_method: ByMethod })),
   by_staff: z.array(

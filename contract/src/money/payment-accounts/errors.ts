@@ -32,4 +32,10 @@ export const paymentAccountErrors = {
     zh: '没有得到{provider}的有效答复，请稍后再试；若一直如此，请检查平台公钥和网络',
     en: '{provider} gave no valid answer; try again, and if it stays so check the platform’s public key and the network',
   },
+  'payment-account.in-use': {
+    status: 422,
+    code: 34436,
+    zh: '还有{provider}的收款没有结果，商户号不能修改或移除；请等它们结束',
+    en: 'Payments by {provider} have no end yet, so the merchant number can’t be changed or taken away; wait for them to end',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -122,6 +122,8 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'branch_settlement_rows',
     'income_schedules',
     'payment_accounts',
+    'payment_callbacks',
+    'payment_intents',
     'reconciliations',
     'reconciliation_rows',
   ],

@@ -50,6 +50,7 @@ async function sell(by: Staff, what: SaleToApprove): Promise<number | null> {
     https: false,
     device: '',
     authorization: null,
+    registerId: null,
     file: null,
     settings: world.settings,
     store: world.store,

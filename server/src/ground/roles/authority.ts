@@ -73,8 +73,13 @@ async function lets(ctx: Ctx, staffId: number, sale: Price): Promise<boolean> {
   const { business, totalFee, realTotalFee, extraGifts } = sale
   const authority = discount[business]
   if (!authority || !covers(authority, totalFee, realTotalFee, extraGifts)) return false
-  const waived = waivedBy(authority, totalFee, realTotalFee)
-  return waived === 0 || takeWaiver(ctx, staffId, business, waived, WAIVERS_A_DAY * authority.max_waiver)
+  const fen = waivedBy(authority, totalFee, realTotalFee)
+  if (fen === 0) return true
+  const take = (now: Ctx) => takeWaiver(now, staffId, business, fen, WAIVERS_A_DAY * authority.max_waiver)
+  if (!(await take(ctx))) return false
+  ctx.trying?.waivers.push({ staffId, business, fen, day: ctx.today })
+  ctx.trying?.takeAgain.push(take)
+  return true
 }
 
 /**
@@ -83,9 +88,20 @@ async function lets(ctx: Ctx, staffId: number, sale: Price): Promise<boolean> {
  * Throws pay.discount, pay.day-waivers where only the day's waivers go beyond, or pay.gifts where only the gifts do.
  */
 export async function requireAuthority(ctx: Ctx, sale: SaleToApprove): Promise<number | null> {
+  const judgedAs = [sale.business, sale.totalFee, sale.realTotalFee, JSON.stringify(sale.extraGifts)].join(' ')
+  ctx.trying?.acts.push(judgedAs)
+  if (ctx.judged?.acts.includes(judgedAs)) return ctx.judged.approvedBy
+  // Judged at another price, it was another sale.
+  if (ctx.judged && !needsNone(sale)) throw await notLet(ctx, sale)
   if (needsNone(sale) || (mayChangePrice(ctx, sale) && (await lets(ctx, ctx.staff.id, sale)))) return null
-  const approver = sale.approvalToken ? await redeemApproval(ctx, { ...sale, tokenHash: hashToken(sale.approvalToken) }) : undefined
-  if (approver && (await lets(ctx, approver.approver_id, sale))) return approver.approver_id
+  const { approvalToken } = sale
+  const redeem = async (now: Ctx) => (approvalToken ? redeemApproval(now, { ...sale, tokenHash: hashToken(approvalToken) }) : undefined)
+  const approver = await redeem(ctx)
+  if (approver && (await lets(ctx, approver.approver_id, sale))) {
+    if (ctx.trying) ctx.trying.approvedBy = approver.approver_id
+    ctx.trying?.takeAgain.push(async (now) => (await redeem(now)) !== undefined)
+    return approver.approver_id
+  }
   throw await notLet(ctx, sale)
 }
 

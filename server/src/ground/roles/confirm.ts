@@ -77,13 +77,26 @@ function lackedBy({ type, permission_ids }: HeldPermissions, needs: Act['needs']
  * whose confirmation was redeemed. Whoever was disabled or lost the right since confirms nothing.
  */
 export async function requireRightOrConfirmation(ctx: Ctx, act: Act, token: string | undefined): Promise<number | null> {
+  const judgedAs = [act.act, act.id, act.fee, sealed(act).seal.toString('hex')].join(' ')
+  ctx.trying?.acts.push(judgedAs)
+  if (ctx.judged?.acts.includes(judgedAs)) return confirmedAs(ctx, ctx.judged.confirmedBy)
   const lacked = act.needs.find((permission) => !ctx.may(permission))
   if (lacked === undefined) return null
   if (token === undefined) throw refuse('permission.missing', { permission: permissions[lacked] })
-  const given = await redeemConfirmed(ctx, { ...sealed(act), tokenHash: hashToken(token) })
+  const redeem = (now: Ctx) => redeemConfirmed(now, { ...sealed(act), tokenHash: hashToken(token) })
+  const given = await redeem(ctx)
   const held = given && (await permissionsHeld(ctx, given.approver_id))
   if (!given || !held || lackedBy(held, act.needs) !== undefined) throw refuse('approval.unfit')
   ctx.confirmed.by = given.approver_id
   ctx.confirmed.may = (permission) => lackedBy(held, [permission]) === undefined
+  if (ctx.trying) ctx.trying.confirmedBy = given.approver_id
+  ctx.trying?.takeAgain.push(async (now) => (await redeem(now)) !== undefined)
   return given.approver_id
+}
+
+/** Of an act that was judged earlier: it was confirmed then, and what whoever confirmed might do was asked then, too. */
+function confirmedAs(ctx: Ctx, by: number | null): number | null {
+  ctx.confirmed.by = by
+  if (by !== null) ctx.confirmed.may = () => true
+  return by
 }

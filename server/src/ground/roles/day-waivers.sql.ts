@@ -1,6 +1,6 @@
 /** SQL of what people let off by their waiver on a business day (day_waivers). */
 import type { Business } from '@kaiguan/contract/ground/pay/calls'
-import type { Ctx } from '../../context.ts'
+import type { Acting, Ctx, Waiver } from '../../context.ts'
 import { maybe, rows } from '../../database/open.ts'
 import type { RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
@@ -30,4 +30,15 @@ export async function takeWaiver(ctx: Ctx, staffId: number, business: Business, 
     returning waived_fen`,
   )
   return taken !== undefined
+}
+
+/** What was let off for a sale that didn't come about counts no longer into its day. */
+export async function giveBackWaiver(
+  { db, brandId }: Pick<Acting, 'db' | 'brandId'>,
+  { staffId, business, fen, day }: Waiver,
+): Promise<void> {
+  const theirs = sql`brand_id = ${brandId} and account_id = (select account_id from employees where brand_id = ${brandId} and id = ${staffId})
+    and business_day = ${day}::date and business = ${business}`
+  await sql`update day_waivers set waived_fen = waived_fen - ${fen} where ${theirs} and waived_fen > ${fen}`.execute(db)
+  await sql`delete from day_waivers where ${theirs} and waived_fen = ${fen}`.execute(db)
 }

@@ -3,6 +3,7 @@ import type { Call } from '@kaiguan/contract/call'
 import { ruleTexts } from '@kaiguan/contract/rules'
 import { isTooDeep } from '@kaiguan/contract/shapes'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../context.ts'
 import { FieldRefusal } from '../answer-errors.ts'
 import { languageOf } from '../language.ts'
 import { bodyOf } from './bodies.ts'
@@ -10,17 +11,24 @@ import { asDeclared, queryAsDeclared } from './convert-input.ts'
 import type { Input } from './input.ts'
 import { fieldErrors } from './rule-words.ts'
 
+/** As it came: nothing of it is believed yet. */
+export type Sent = { params: unknown; query: unknown; body: unknown }
+
 export function readInput(call: Call, request: FastifyRequest): Input {
-  const language = languageOf(request)
-  const sent = call.file ? {} : bodyOf(request)
-  for (const part of [request.params, request.query, sent]) {
+  const { params, query } = request
+  return checkInput(call, { params, query, body: call.file ? {} : bodyOf(request) }, languageOf(request))
+}
+
+/** The same of what didn't come as a request of its own. */
+export function checkInput(call: Call, sent: Sent, language: Language): Input {
+  for (const part of [sent.params, sent.query, sent.body]) {
     const field = unstorable(part)
     if (field !== null) throw new FieldRefusal({ [field || 'body']: [ruleTexts.unseen[language]] })
   }
   const asked = {
-    params: asDeclared(call.params, request.params),
-    query: queryAsDeclared(call.query, request.query),
-    body: asDeclared(call.body, sent),
+    params: asDeclared(call.params, sent.params),
+    query: queryAsDeclared(call.query, sent.query),
+    body: asDeclared(call.body, sent.body),
   }
   const params = call.params.safeParse(asked.params)
   const query = call.query.safeParse(asked.query)

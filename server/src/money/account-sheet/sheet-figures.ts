@@ -2,6 +2,7 @@
 import type { SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
 import type { Ctx } from '../../context.ts'
 import { type Account, type DaySum, sumsOfDays } from '../../ledger/days.sql.ts'
+import { unplacedNow } from '../payment-intents/index.ts'
 import { entryFees, type OrderFigures, orderFigures, pledges, takenToSafe } from './sheet.sql.ts'
 
 const NOTHING = { fee: 0, count: 0 }
@@ -24,6 +25,7 @@ export async function sheetFigures(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, d
     deposits_returned: ofKinds(orders, ['deposit-refund']),
     refunds: ofKinds(orders, ['card-refund', 'goods-refund']),
     pledges: await pledges(ctx, day, staffId),
+    unplaced: staffId === null ? await unplacedNow(ctx) : null,
     by_kind: orders.by_kind,
     by_register: orders.by_register,
     by_staff: orders.by_staff,

@@ -40,12 +40,12 @@ export async function correctTender(
 
 /** As the screen offers it. */
 function isCorrectable(order: PaidOrderData, payment: PaymentData): boolean {
-  return isMoney(order, payment) && order.staff_id !== null && !wentBack(order, payment)
+  return isMoney(order, payment) && order.staff_id !== null && !isByCode(order, payment) && !wentBack(order, payment)
 }
 
 function requireCorrectable(order: PaidOrderData, payment: PaymentData): void {
   if (!isMoney(order, payment)) throw refuse('tender.no-money', { method: paymentWords[payment.payment_method] })
-  if (order.staff_id === null) throw refuse('tender.not-by-hand', { trade_no: order.trade_no })
+  if (order.staff_id === null || isByCode(order, payment)) throw refuse('tender.not-by-hand', { trade_no: order.trade_no })
   if (wentBack(order, payment)) throw refuse('tender.went-back', { trade_no: order.trade_no })
 }
 
@@ -53,6 +53,8 @@ const outside: readonly PaymentMethod[] = outsideMethods
 /** Of a sale: what comes back where a refund is undone goes by the refund's ways. */
 const isMoney = ({ refund_of_id }: PaidOrderData, { payment_method, fee_fen }: PaymentData) =>
   refund_of_id === null && fee_fen > 0 && outside.includes(payment_method)
+/** The provider itself says by which way it was paid. */
+const isByCode = ({ by_code }: PaidOrderData, { payment_method }: PaymentData) => by_code === payment_method
 const wentBack = ({ went_back }: PaidOrderData, { pledge_back }: PaymentData) => went_back || pledge_back
 
 /** Whoever took cash could otherwise keep it with a word, and whoever is short would fill their drawer with one. */

@@ -11,7 +11,8 @@ export type PaidOrderData = RowOf<
   'orders',
   'id' | 'trade_no' | 'service_name' | 'customer_id' | 'rental_id' | 'staff_id' | 'shift_id' | 'refund_of_id'
 > &
-  Joined<RowOf<'shifts', 'opened_by' | 'closed_by'>> & {
+  Joined<RowOf<'shifts', 'opened_by' | 'closed_by'>> &
+  Joined<Named<'payment_intents', { by_code: 'provider' }>> & {
     shift_open: boolean
     /** Whoever asks has counted its drawer, be it that the count wasn't taken. */
     counted: boolean
@@ -30,6 +31,7 @@ export function paidOrder(ctx: Ctx, id: number): Promise<PaidOrderData | undefin
     ctx.db,
     sql<PaidOrderData>`
     select o.id, o.trade_no, o.service_name, o.customer_id, o.rental_id, o.staff_id, o.shift_id, o.refund_of_id, s.opened_by, s.closed_by,
+      (select i.provider from payment_intents i where i.brand_id = o.brand_id and i.order_id = o.id limit 1) as by_code,
       s.id is not null and s.closed_at is null as shift_open,
       exists (select from shift_counts k where k.brand_id = o.brand_id and k.shift_id = o.shift_id and k.staff_id = ${ctx.staff.id}) as counted,
       exists (select from orders b join order_tenders t on t.brand_id = b.brand_id and t.order_id = b.id

@@ -23,9 +23,11 @@ import {
   accountsHere,
   deleteAccount,
   insertAccount,
+  isAskedFor,
   setChecked,
   updateAccount,
 } from './payment-accounts.sql.ts'
+import { merchantOf } from './provider-here.ts'
 import { providerOf } from './provider-of.ts'
 import { requireWhole } from './whole-account.ts'
 
@@ -34,6 +36,12 @@ const LONGEST_REASON = 200
 
 export async function listAccounts(ctx: Ctx): Promise<{ can_seal: boolean; accounts: PaymentAccount[] }> {
   return { can_seal: ctx.settings.sealing !== null, accounts: (await accountsHere(ctx)).map((account) => answerOf(ctx, account)) }
+}
+
+/** At which it can be asked for payments. */
+export async function providersHere(ctx: Ctx): Promise<ProviderName[]> {
+  const accounts = await accountsHere(ctx)
+  return accounts.flatMap((account) => (answerOf(ctx, account).readable ? [account.provider] : []))
 }
 
 export async function connectAccount(
@@ -57,6 +65,8 @@ export async function editAccount(ctx: Ctx, id: number, body: BodyOf<typeof paym
   const secrets = kept ?? (body.private_key ? NO_SECRETS : null)
   if (!secrets) throw refuse('payment-account.unreadable', { provider: providerWords[provider] })
   const given = requireWhole(ctx, provider, keepUnsent(ctx, Fields, { ...before, ...secrets }, body))
+  if (given.mode !== before.mode || given.appid !== before.appid || merchantOf(given) !== merchantOf(before))
+    await requireIdle(ctx, provider)
   const diff = { ...diffOf(seenOf(before), seenOf(given)), ...diffOf(...secretsChanged(secrets, given)) }
   if (kept && Object.keys(diff).length === 0) return answerOf(ctx, before)
   const now = await updateAccount(ctx, id, keptOf(ctx, provider, given))
@@ -99,9 +109,15 @@ export async function checkAccount(outside: Outside, id: number): Promise<Paymen
 
 export async function removeAccount(ctx: Ctx, id: number): Promise<{ id: number }> {
   const { provider, merchant_no } = requireFound(await accountHere(ctx, id, true))
+  await requireIdle(ctx, provider)
   await deleteAccount(ctx, id)
   await record(ctx, 'payment-account.removed', ctx.gymId, { provider, merchant_no })
   return { id }
+}
+
+/** Nothing that was asked of it is without an end: another merchant would never hear of it. */
+async function requireIdle(ctx: Ctx, provider: ProviderName): Promise<void> {
+  if (await isAskedFor(ctx, provider)) throw refuse('payment-account.in-use', { provider: providerWords[provider] })
 }
 
 /** As it is kept: its secrets sealed. */

@@ -11,10 +11,22 @@ export type AccountData = AccountFields & RowOf<'payment_accounts', 'id' | 'chec
 
 const columns = sql`id, provider, mode, appid, merchant_no, sub_merchant_no, serial_no, platform_no, platform_pem, sealed, sealed_by, checked_at, version`
 
-export function accountsHere(ctx: Ctx): Promise<AccountData[]> {
+export function accountsHere(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>): Promise<AccountData[]> {
   return rows(
     ctx.db,
     sql<AccountData>`select ${columns} from payment_accounts where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} order by provider desc`,
+  )
+}
+
+/** Nobody changes it or takes it away until the transaction ends. */
+export function accountAt(
+  { db, brandId, gymId }: Pick<Ctx, 'db' | 'brandId' | 'gymId'>,
+  provider: ProviderName,
+): Promise<AccountData | undefined> {
+  return maybe(
+    db,
+    sql<AccountData>`
+    select ${columns} from payment_accounts where brand_id = ${brandId} and gym_id = ${gymId} and provider = ${provider} for share`,
   )
 }
 
@@ -63,6 +75,17 @@ export function setChecked(
     update payment_accounts set checked_at = ${at}
     where brand_id = ${ctx.brandId} and gym_id = ${ctx.gymId} and id = ${id} and version = ${version} returning ${columns}`,
   )
+}
+
+/** Whether a provider is still to be asked about a payment or its refund: what ended with nothing taken is looked at once more. */
+export async function isAskedFor({ db, brandId, gymId }: Ctx, provider: ProviderName): Promise<boolean> {
+  const { found } = await one(
+    db,
+    sql<{ found: boolean }>`
+    select exists (select from payment_intents
+      where brand_id = ${brandId} and gym_id = ${gymId} and provider = ${provider} and (ask_at is not null or state = 'refund-failed')) as found`,
+  )
+  return found
 }
 
 export async function deleteAccount(ctx: Ctx, id: number): Promise<void> {

@@ -1,19 +1,26 @@
 /** The provider of an account, with its keys. */
 import type { NewPaymentAccount, ProviderName } from '@kaiguan/contract/money/payment-accounts/calls'
+import { CALLBACKS } from '@kaiguan/contract/money/payment-intents/callbacks'
 import type { Ctx } from '../../context.ts'
 import { alipayProvider } from '../../payments/alipay/alipay-provider.ts'
 import type { Provider } from '../../payments/provider.ts'
 import { wechatProvider } from '../../payments/wechat/provider.ts'
 
+/** Where a provider says that something happened (payment-intents/callbacks.ts). */
+export function callbackPath(provider: ProviderName, brandId: number, gymId: number): string {
+  return `${CALLBACKS}/${provider}/${brandId}/${gymId}`
+}
+
 /** Throws `WrongSetting`, of its own words for the field. `requireWhole` saw to it that none of it is missing. */
 export function providerOf(
-  { settings, now, origin }: Pick<Ctx, 'settings' | 'now' | 'origin'>,
+  { settings, now, brandId, gymId }: Pick<Ctx, 'settings' | 'now' | 'brandId' | 'gymId'>,
   provider: ProviderName,
   account: NewPaymentAccount,
 ): Provider {
   const { mode, appid: appId, merchant_no: merchantNo, private_key: privateKey } = account
-  // A check asks for nothing that anybody would be told of.
-  const shared = { mode, appId, merchantNo, privateKey, notifyUrl: origin }
+  const { publicUrl } = settings
+  const notifyUrl = publicUrl === null ? null : publicUrl + callbackPath(provider, brandId, gymId)
+  const shared = { mode, appId, merchantNo, privateKey, notifyUrl }
   const api = settings.paymentApis[provider]
   const clock = { now: () => now }
   if (provider === 'ALIPAY')

@@ -16,7 +16,7 @@ const needed = {
 
 const optional = ['sub_merchant_no', 'serial_no', 'platform_no', 'api_v3_key', 'app_auth_token'] as const
 
-type Around = Pick<Ctx, 'language' | 'settings' | 'now' | 'origin'>
+type Around = Pick<Ctx, 'settings' | 'now' | 'brandId' | 'gymId' | 'language'>
 
 /** With its keys as PEM, and without what this provider knows nothing of. */
 export function requireWhole(ctx: Around, provider: ProviderName, given: NewPaymentAccount): NewPaymentAccount {

@@ -135,6 +135,8 @@ export const tableWords: Readonly<Record<string, Words>> = {
   receipt_prints: { zh: '小票打印记录', en: 'Receipts that were printed' },
   receipt_settings: { zh: '小票设置', en: 'How receipts are printed' },
   refund_cases: { zh: '退款申请', en: 'Refund cases' },
+  payment_callbacks: { zh: '支付平台的通知', en: 'What providers of payments told' },
+  payment_intents: { zh: '扫码收款', en: 'Payments asked of providers' },
   payment_accounts: { zh: '支付接入（密钥不在其中）', en: 'Accounts at providers of payments, without their keys' },
   reconciliation_rows: { zh: '对账的每一笔', en: 'Rows of reconciliations' },
   reconciliations: { zh: '与支付账单的对账', en: 'Takings compared with providers’ statements' },

@@ -49,7 +49,7 @@ test('where a club takes no cash, the fee of a transfer begins with what it take
   await userEvent.clear(fee)
   await userEvent.type(fee, '10')
   await userEvent.tab()
-  await screen.findByText(/手续费支付方式/)
+  await screen.findByRole('radio', { name: '支付宝' })
   expect(document.body.textContent).toContain('支付宝')
   expect(document.body.textContent).not.toContain('CASH')
 })

@@ -5,29 +5,28 @@ import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { formatFen } from '@kaiguan/contract/money'
 import { Alert, Form } from 'antd'
 import { useMoneySend, useRead } from '../../api/queries.ts'
-import { useMethodsTaken, useMethodWord } from '../../ground/pay/parts.ts'
+import { fillTenders, paymentFields, TendersItem, useTenders } from '../../ground/pay/parts.ts'
 import { useReceipt } from '../../ground/printing/parts.ts'
 import { CustomerPicker } from '../../people/customers/parts.ts'
 import { usePrepaid } from '../../people/prepaid/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { FactList } from '../../ui/display/FactList.tsx'
-import { ChoiceField, Field, IntField, MoneyField } from '../../ui/forms/fields.tsx'
+import { Field, IntField, MoneyField } from '../../ui/forms/fields.tsx'
 import { must } from '../../ui/forms/rules.ts'
 import { useDebounced } from '../../ui/page/use-debounced.ts'
 import { fill, useTexts } from '../../words/texts.ts'
 import { transferTexts } from './customer-courses.texts.ts'
 
-type Values = { customer_id: number | null; quantity: number | null; fee: number | null; method: (typeof outsideMethods)[number] }
+type Values = { customer_id: number | null; quantity: number | null; fee: number | null; payments?: unknown }
 
 const { customer_id: Who, quantity: Quantity, fee: Fee } = customerCourseCalls.transfer.body.shape
 const PAUSE_MS = 200
+const NO_PURSES: never[] = []
 
 export function TransferDialog({ course, onClose }: { course: CustomerCourse; onClose: () => void }) {
   const t = useTexts(transferTexts)
-  const word = useMethodWord()
-  const methods = useMethodsTaken(outsideMethods)
   const receipt = useReceipt()
-  const { form, title, initial, values, free, whole, quantity, value, prepaid, submit } = useTransfer(course, methods[0] ?? 'CASH')
+  const { form, title, initial, values, tender, free, whole, quantity, value, prepaid, submit } = useTransfer(course)
   const { customer, residue, booked } = course
   return (
     <FormDialog
@@ -55,10 +54,8 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
           onFocus={({ target }) => target.select()}
         />
         <MoneyField name="fee" label={t.fee} rule={Fee} />
-        {(values.fee ?? 0) > 0 && (
-          <ChoiceField name="method" label={t.method} options={methods.map((method) => ({ value: method, label: word(method) }))} />
-        )}
       </div>
+      {(values.fee ?? 0) > 0 && <TendersItem tender={tender} />}
       {whole && booked > 0 && <Alert type="warning" showIcon className="kg-dialog-alert" title={fill(t.callsOff, { count: booked })} />}
       {prepaid.notice}
       <h3 className="kg-heading">{t.recorded}</h3>
@@ -68,18 +65,19 @@ export function TransferDialog({ course, onClose }: { course: CustomerCourse; on
 }
 
 /** How many lessons go to whom, what they are worth, what the rules for prepaid lessons say of it, and how it is sent. */
-function useTransfer(course: CustomerCourse, method: Values['method']) {
+function useTransfer(course: CustomerCourse) {
   const t = useTexts(transferTexts)
   const [form] = Form.useForm<Values>()
   const { customer, residue, booked } = course
   const free = residue - booked
   const title = fill(t.title, { name: customer.name, course: course.course.name })
   const { send } = useMoneySend(customerCourseCalls.transfer, { label: title })
-  const initial: Values = { customer_id: null, quantity: free === 0 ? residue : free, fee: 0, method }
+  const initial: Values = { customer_id: null, quantity: free === 0 ? residue : free, fee: 0 }
   const values = { ...initial, ...Form.useWatch((now: Values) => now, { form, preserve: true }) }
   const whole = values.quantity === residue
   const quantity = Math.max(0, Math.min(values.quantity ?? 0, whole ? residue : free))
   const value = useValue(course.id, quantity)
+  const tender = useTenders({ due: values.fee, methods: outsideMethods, customerId: null, purses: NO_PURSES, one: true })
   const prepaid = usePrepaid(
     values.customer_id === null || value === null
       ? null
@@ -92,11 +90,11 @@ function useTransfer(course: CustomerCourse, method: Values['method']) {
         customer_id: asked.customer_id ?? 0,
         quantity: asked.quantity ?? 0,
         fee: asked.fee ?? 0,
-        ...((asked.fee ?? 0) > 0 ? { payment_method: asked.method } : {}),
+        ...paymentFields(fillTenders(tender.tenders, asked.fee ?? 0, NO_PURSES), tender.code),
         acknowledge: prepaid.acknowledge,
       },
     })
-  return { form, title, initial, values, free, whole, quantity, value, prepaid, submit }
+  return { form, title, initial, values, tender, free, whole, quantity, value, prepaid, submit }
 }
 
 /** What goes with the lessons, and what stays. `value` null: being reckoned. */

@@ -152,7 +152,6 @@ export const transferTexts = defineTexts({
   to: { zh: '接收会员', en: 'To' },
   quantity: { zh: '转让课时', en: 'Lessons' },
   fee: { zh: '手续费', en: 'Fee' },
-  method: { zh: '手续费支付方式', en: 'Fee paid by' },
   most: { zh: '最多 {count} 节，或全部 {all} 节', en: '{count} at most, or all {all}' },
   callsOff: {
     zh: '全部转让会取消已约的 {count} 节课；已过免费取消时间的要先单独取消',

@@ -213,7 +213,6 @@ export const lostTexts = defineTexts({
   fee: { zh: '赔付金额', en: 'Fee' },
   key: { zh: '新钥匙号', en: 'New key' },
   keyHint: { zh: '不填则不变', en: 'Left empty: unchanged' },
-  method: { zh: '支付方式', en: 'Paid by' },
   done: { zh: '已记录遗失', en: 'Recorded' },
 })
 

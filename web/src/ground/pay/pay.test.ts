@@ -27,7 +27,7 @@ describe('tenders', () => {
     const rows = [firstTender('WECHAT')]
     expect(fillTenders(rows, 399_00, [])).toMatchObject({ paid: 399_00, remaining: 0 })
     expect(fillTenders(rows, 300_00, []).rows[0]?.amount).toBe(300_00)
-    expect(paymentFields(fillTenders(rows, 300_00, []))).toEqual({ payment_method: 'WECHAT' })
+    expect(paymentFields(fillTenders(rows, 300_00, []), null)).toEqual({ payment_method: 'WECHAT' })
   })
 
   test('a card that was chosen for what is sold no more pays nothing: the terminal’s own tender does', () => {
@@ -44,7 +44,7 @@ describe('tenders', () => {
     expect(fillTenders(first, 399_00, []).rows.map(({ amount }) => amount)).toEqual([99_00, 300_00])
     const second = typeFee(first, 2, 200_00)
     expect(fillTenders(second, 399_00, []).rows.map(({ amount }) => amount)).toEqual([199_00, 200_00])
-    expect(paymentFields(fillTenders(second, 399_00, []))).toEqual({
+    expect(paymentFields(fillTenders(second, 399_00, []), null)).toEqual({
       payments: [
         { payment_method: 'CASH', fee: 199_00 },
         { payment_method: 'ALIPAY', fee: 200_00 },
@@ -60,7 +60,7 @@ describe('tenders', () => {
     const both = fillTenders(addTender(filled, 'WECHAT'), 399_00, purses)
     expect(both.rows.map(({ amount }) => amount)).toEqual([100_00, 299_00])
     expect(tenderProblem(both, purses, null)).toBeNull()
-    expect(paymentFields(both).payments?.[0]).toEqual({ payment_method: 'DEBIT_CARD', fee: 100_00, debit_card_id: 7 })
+    expect(paymentFields(both, null).payments?.[0]).toEqual({ payment_method: 'DEBIT_CARD', fee: 100_00, debit_card_id: 7 })
   })
 
   test('the fullest card is proposed, each card once', () => {
@@ -91,7 +91,7 @@ describe('tenders', () => {
     const two = typeFee(addTender(fillTenders([firstTender()], 399_00, []), 'ALIPAY'), 1, 99_00)
     expect(fillTenders(removeTender(two, 2), 399_00, []).rows.map(({ amount }) => amount)).toEqual([399_00])
     expect(cashOf(fillTenders(removeTender(two, 2), 399_00, []))).toBe(399_00)
-    expect(paymentFields(fillTenders([firstTender()], 0, []))).toEqual({})
+    expect(paymentFields(fillTenders([firstTender()], 0, []), null)).toEqual({})
   })
 })
 
@@ -118,7 +118,7 @@ describe('deposits', () => {
 
   test('what the deposits leave is one tender’s, or none’s', () => {
     const { due } = applyDeposits(held, [2], 300_00)
-    expect(paymentFields(fillTenders([firstTender()], due, []))).toEqual({})
+    expect(paymentFields(fillTenders([firstTender()], due, []), null)).toEqual({})
     const rest = applyDeposits(held, [1], 300_00).due
     expect(fillTenders([firstTender('WECHAT')], rest, []).rows[0]?.amount).toBe(250_00)
   })

@@ -66,12 +66,42 @@ export const payTexts = defineTexts({
   sending: { zh: '正在提交，请稍候…', en: 'Sending…' },
 })
 
+export const payerCodeTexts = defineTexts({
+  code: { zh: '付款码', en: 'Payment code' },
+  hint: {
+    zh: '扫顾客的付款码，由{provider}收款；留空则只记账',
+    en: 'Scan to take it by {provider}; leave it empty: recorded by hand',
+  },
+  hintEmpty: {
+    zh: '刚才没有收到款：请再扫付款码；留空则只记账，{provider}不会收款',
+    en: 'Nothing was taken just now: scan again; left empty it is only recorded, and {provider} takes nothing',
+  },
+  ready: { zh: '将由{provider}收款 {yuan} 元', en: '{yuan} CNY will be taken by {provider}' },
+  nothingDue: {
+    zh: '这是付款码，现在没有要收的款；先选好要收款的内容，再扫付款码',
+    en: 'This is a payment code, and there is nothing to pay yet: choose what is paid for, then scan it again',
+  },
+  notConnected: { zh: '本店没有接入{provider}，请改用其他方式收款', en: 'This branch has no account at {provider}; pay another way' },
+  notOffered: { zh: '这里不能用{provider}收款，请改用其他方式', en: '{provider} isn’t taken here; pay another way' },
+  covered: { zh: '请先完成或关闭上面的窗口，再扫付款码', en: 'Finish or close what lies over the payment, then scan the code again' },
+  stillOpen: {
+    zh: '上一笔{provider}付款还没有结果，这一单请改用其他方式收款',
+    en: 'The payment before by {provider} has no end yet; pay this one another way',
+  },
+})
+
 export const payProblems = defineTexts({
   left: { zh: '还差 {yuan} 元', en: '{yuan} CNY are missing' },
   over: { zh: '多收了 {yuan} 元', en: '{yuan} CNY too much' },
   'no-purse': { zh: '请选择用来支付的储值卡', en: 'Choose the stored-value card to pay with' },
   'purse-short': { zh: '储值卡余额不足', en: 'The card doesn’t hold enough' },
   'cash-short': { zh: '收到的现金少了 {yuan} 元', en: 'The cash given is {yuan} CNY short' },
+  'code-wrong': { zh: '付款码不对，请重新扫码；不扫码请清空', en: 'This isn’t a payment code: scan again, or empty the field' },
+  'code-twice': { zh: '一次只能扫一个付款码，请把这种收款方式合成一行', en: 'One code pays at a time: make it one row of this tender' },
+  'code-open': {
+    zh: '上一笔还没有结果，这一单请清空付款码，改用其他方式收款',
+    en: 'The payment before has no end yet: empty the code and pay this one another way',
+  },
   nobody: { zh: '请选择业绩人', en: 'Choose the seller' },
   twice: { zh: '同一位业绩人只能选一次', en: 'A seller can be named only once' },
   'not-100': { zh: '业绩比例合计必须是 100%', en: 'The shares must add up to 100%' },

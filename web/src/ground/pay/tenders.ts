@@ -2,8 +2,11 @@
  * How a price is spread over tenders while somebody types. At most one row is `auto`: it holds what the others leave,
  * so that the sum is right without arithmetic at the counter. Pure; the panel draws it.
  */
-import type { Payment, PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
+import type { PaymentMethod } from '@kaiguan/contract/ground/pay/calls'
 import type { Fen } from '@kaiguan/contract/money'
+import type { ProviderName } from '@kaiguan/contract/money/payment-accounts/calls'
+import { providerOfCode } from '@kaiguan/contract/money/payment-intents/payer-code'
+import { type TenderByCode, tenderByCode } from '../../api/by-code/payer-codes.ts'
 
 export type TenderRow = {
   key: number
@@ -98,6 +101,28 @@ export function tenderProblem(filled: Filled, purses: readonly Purse[], cashGive
   return cash > 0 && cashGiven !== null && cashGiven < cash ? 'cash-short' : null
 }
 
+/** What the payer's phone shows, for the tender of this provider. */
+export type PayerCode = { provider: ProviderName; text: string }
+
+/** A payer's code is there: its provider takes what is left, beside what was typed. */
+export function tenderForCode(filled: Filled, provider: ProviderName, purses: readonly Purse[]): TenderRow[] {
+  const rows = filled.rows.map(({ amount: _, ...row }): TenderRow => row)
+  if (filled.rows.some(({ method, amount }) => method === provider && amount > 0)) return rows
+  if (filled.remaining > 0) return addTender(filled, provider)
+  const open = rows.find(({ auto }) => auto)
+  return open ? changeMethod(rows, open.key, provider, purses) : rows
+}
+
+export type CodeProblem = 'code-wrong' | 'code-twice' | 'code-open'
+
+/** `open`: of these an earlier payment of this sale has no end yet. */
+export function codeProblem(filled: Filled, code: PayerCode | null, open: readonly ProviderName[]): CodeProblem | null {
+  if (code === null) return null
+  if (providerOfCode(code.text) !== code.provider) return 'code-wrong'
+  if (open.includes(code.provider)) return 'code-open'
+  return filled.rows.filter(({ method, amount }) => method === code.provider && amount > 0).length > 1 ? 'code-twice' : null
+}
+
 export function cashOf(filled: Filled): Fen {
   return filled.rows.reduce((sum, row) => sum + (row.method === 'CASH' ? row.amount : 0), 0)
 }
@@ -114,17 +139,23 @@ export function broughtBy(filled: Filled, purses: readonly Purse[]): Fen {
   }, 0)
 }
 
+export type Tendered<Method extends PaymentMethod = PaymentMethod> = Method | TenderByCode
+export type TenderedPart = { payment_method: Tendered; fee: Fen; debit_card_id?: number }
+
+/** The method as it is sent: with the code, where one pays it (api/payer-codes.ts). */
+export function tendered<Method extends PaymentMethod>(method: Method, fee: Fen, code: PayerCode | null): Tendered<Method> {
+  return code !== null && code.provider === method ? tenderByCode(code.provider, code.text, fee) : method
+}
+
 /** As the call wants it: one tender by its method, several as payments. Rows without an amount are nothing. */
-export function paymentFields(filled: Filled): { payment_method?: PaymentMethod; debit_card_id?: number; payments?: Payment[] } {
+export function paymentFields(
+  filled: Filled,
+  code: PayerCode | null,
+): { payment_method?: Tendered; debit_card_id?: number; payments?: TenderedPart[] } {
   const rows = filled.rows.filter((row) => row.amount > 0)
   const [only, ...others] = rows
   if (!only) return {}
-  if (others.length === 0) return { payment_method: only.method, ...(only.cardId === null ? {} : { debit_card_id: only.cardId }) }
-  return {
-    payments: rows.map(({ method, amount, cardId }) => ({
-      payment_method: method,
-      fee: amount,
-      ...(cardId === null ? {} : { debit_card_id: cardId }),
-    })),
-  }
+  const card = ({ cardId }: TenderRow) => (cardId === null ? {} : { debit_card_id: cardId })
+  if (others.length === 0) return { payment_method: tendered(only.method, only.amount, code), ...card(only) }
+  return { payments: rows.map((row) => ({ payment_method: tendered(row.method, row.amount, code), fee: row.amount, ...card(row) })) }
 }

@@ -26,7 +26,17 @@ import { applyDeposits, depositFields, type HeldDeposit, toggleDeposit } from '.
 import { type Approval, type AuthorityHeld, approvalFits, needsApproval } from './discount.ts'
 import { payProblems } from './pay.texts.ts'
 import { firstSeller, type SellerRow, sellerFields, sellerProblem } from './sellers.ts'
-import { broughtBy, cashOf, type Filled, type Purse, paymentFields, tenderProblem } from './tenders.ts'
+import {
+  broughtBy,
+  type CodeProblem,
+  cashOf,
+  type Filled,
+  type Purse,
+  paymentFields,
+  type Tendered,
+  type TenderedPart,
+  tenderProblem,
+} from './tenders.ts'
 import { useTenders } from './use-tenders.ts'
 
 export type Business = keyof DiscountAuthority
@@ -58,9 +68,9 @@ export type PayingOptions = {
 
 export type PayingFields = {
   real_total_fee: Fen
-  payment_method?: PaymentMethod
+  payment_method?: Tendered
   debit_card_id?: number
-  payments?: { payment_method: PaymentMethod; fee: Fen; debit_card_id?: number }[]
+  payments?: TenderedPart[]
   deposit_ids?: number[]
   sell_id?: number
   sellers?: { staff_id: number; share_bp: number }[]
@@ -89,20 +99,20 @@ export function usePaying(options: PayingOptions) {
   const list = listPrice ?? 0
   const applied = applyDeposits(holding, deposits, Math.max(0, price - terms.credit) + pledge)
   const tender = useTenders({ due: listPrice === null ? null : applied.due, methods: terms.methods, purses, customerId })
-  const { filled, cashGiven } = tender
+  const { filled, cashGiven, code, codeProblem } = tender
   const judged = withPledge({ list, agreed: price }, pledge, usualPledge)
   const priced = { listPrice: judged.list, agreed: judged.agreed, extraGifts }
   const alone = price >= terms.free && pledge === usualPledge ? judged.list : judged.agreed
   const confirmation = useConfirmation(priced, alone, isFee || listPrice === null ? null : held)
   const { approval, approvalNeeded } = confirmation
-  const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest: isFee && !mayWaive ? list : 0 })
+  const stops = problemOf({ listPrice, agreed, filled, purses, cashGiven, codeProblem, sellers, lowest: isFee && !mayWaive ? list : 0 })
   const fields: PayingFields | null =
     stops !== null || listPrice === null || (approvalNeeded && approval === null)
       ? null
       : {
           real_total_fee: price,
           ...depositFields(applied, deposits),
-          ...paymentFields(filled),
+          ...paymentFields(filled, code),
           ...sellerFields(sellers),
           ...(approvalNeeded && approval ? { approval_token: approval.token } : {}),
           remark: typed.remark.trim(),
@@ -225,16 +235,17 @@ type Looked = Pick<PayingOptions, 'listPrice'> & {
   filled: Filled
   purses: Purse[]
   cashGiven: Fen | null
+  codeProblem: CodeProblem | null
   sellers: SellerRow[]
   lowest: Fen
 }
 
-function problemOf({ listPrice, agreed, filled, purses, cashGiven, sellers, lowest }: Looked): Stop | null {
+function problemOf({ listPrice, agreed, filled, purses, cashGiven, codeProblem, sellers, lowest }: Looked): Stop | null {
   if (listPrice === null) return null
   if (agreed === null) return 'price'
   if (agreed > listPrice) return 'above-list'
   if (agreed < lowest) return 'below-fee'
-  return tenderProblem(filled, purses, cashGiven) ?? sellerProblem(sellers)
+  return tenderProblem(filled, purses, cashGiven) ?? codeProblem ?? sellerProblem(sellers)
 }
 
 /** Null until it is known: nobody is told that they may not before. */

@@ -1,4 +1,4 @@
-/** 前台账单: the day's sheet, its shifts, the deposits, the closed days. `?tab=` says which; each one only for whoever may. */
+/** 前台账单: the day's sheet, its shifts, the deposits, the payments by code, the closed days. `?tab=` says which; each one only for whoever may. */
 import { IncomeCategory, SheetAccount } from '@kaiguan/contract/money/account-sheet/calls'
 import { isDay } from '@kaiguan/contract/time'
 import { useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { PageState } from '../../ui/page/PageState.tsx'
 import { PartTabs } from '../../ui/page/PartTabs.tsx'
 import { useTexts } from '../../words/texts.ts'
 import { DepositsTab } from '../deposits/parts.ts'
+import { PaymentsTab } from '../payment-intents/parts.ts'
 import { ShiftsTab } from '../shifts/parts.ts'
 import { screenTexts } from './account-sheet.texts.ts'
 import { ClosingsTab } from './ClosingsTab.tsx'
@@ -15,12 +16,13 @@ import type { Days } from './LinesDrawer.tsx'
 import { type Lines, RangeTab } from './RangeTab.tsx'
 import './account-sheet.css'
 
-const tabs = ['sheet', 'shifts', 'deposits', 'closings'] as const
+const tabs = ['sheet', 'shifts', 'deposits', 'payments', 'closings'] as const
 type SheetTab = (typeof tabs)[number]
 const needs: Record<SheetTab, Needs> = {
   sheet: 'cashier.day-sheet',
   shifts: ['cashier.day-sheet', 'cashier.shift-open', 'cashier.hand-over', 'cashier.cash-in-out', 'cashier.registers'],
   deposits: 'deposits.view',
+  payments: 'cashier.day-sheet-all',
   closings: 'cashier.day-sheet-all',
 }
 
@@ -52,6 +54,7 @@ export default function AccountSheetScreen() {
           ))}
         {tab === 'shifts' && <ShiftsTab />}
         {tab === 'deposits' && <DepositsTab />}
+        {tab === 'payments' && <PaymentsTab />}
         {tab === 'closings' && <ClosingsTab onDay={(day) => show('sheet', { day })} />}
       </PartTabs>
     </div>

@@ -1,7 +1,9 @@
 /** Which day, and how it stands: open, closed by whom, whose figures these are. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { formatFen } from '@kaiguan/contract/money'
 import { addDays } from '@kaiguan/contract/time'
 import { Alert, Button, Space } from 'antd'
+import { useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.ts'
 import { timeText } from '../../ui/display/day-text.ts'
 import { StatusTag } from '../../ui/display/StatusTag.tsx'
@@ -74,7 +76,9 @@ export function OwnOnly() {
 export function DayNotes({ sheet, onDay }: { sheet: Sheet; onDay: (day: string) => void }) {
   const t = useTexts(dayTexts)
   const { today } = useUser().gym
-  const { day, whole, closed } = sheet
+  const { day, whole, closed, figures } = sheet
+  const [, setParams] = useSearchParams()
+  const { unplaced } = figures
   return (
     <>
       {!whole && <OwnOnly />}
@@ -86,6 +90,19 @@ export function DayNotes({ sheet, onDay }: { sheet: Sheet; onDay: (day: string) 
           action={
             <Button size="small" onClick={() => onDay(sheet.today)}>
               {fill(t.nextShow, { day: sheet.today })}
+            </Button>
+          }
+        />
+      )}
+      {unplaced && unplaced.count > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={fill(t.unplaced, { count: unplaced.count, yuan: formatFen(unplaced.fee) })}
+          description={t.unplacedText}
+          action={
+            <Button size="small" onClick={() => setParams({ tab: 'payments', of: 'unplaced' }, { replace: true })}>
+              {t.unplacedShow}
             </Button>
           }
         />

@@ -5,16 +5,7 @@ import { depositCalls } from '@kaiguan/contract/money/deposits/calls'
 import { Remark } from '@kaiguan/contract/rules'
 import { Form } from 'antd'
 import { useMoneySend } from '../../api/queries.ts'
-import {
-  cashOf,
-  fillTenders,
-  payProblems,
-  rememberTender,
-  TenderFields,
-  type TenderState,
-  tenderProblem,
-  useTenders,
-} from '../../ground/pay/parts.ts'
+import { fillTenders, rememberTender, TendersItem, useTenders } from '../../ground/pay/parts.ts'
 import { useReceipt } from '../../ground/printing/parts.ts'
 import { CustomerPicker } from '../../people/customers/parts.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -48,7 +39,7 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
     rememberTender(filled)
     const { purpose, remark } = values
     return send({
-      body: { customer_id: values.customer_id ?? 0, fee: values.fee ?? 0, purpose, payments: outsidePayments(filled), remark },
+      body: { customer_id: values.customer_id ?? 0, fee: values.fee ?? 0, purpose, payments: outsidePayments(filled, tender.code), remark },
     })
   }
   return (
@@ -80,51 +71,4 @@ export function TakeDepositDialog({ customerId, onClose }: Props) {
       <TextField name="remark" label={t.remark} rule={Remark} placeholder={t.remarkHint} />
     </FormDialog>
   )
-}
-
-/** The form only asks whether they are right: what they hold is theirs. */
-function TendersItem({ tender }: { tender: TenderState }) {
-  const problemOf = useProblem(tender)
-  return (
-    <Field
-      name="payments"
-      rules={[
-        ({ getFieldValue }) => ({
-          validateTrigger: 'onSubmit',
-          validator: async () => {
-            const problem = problemOf(getFieldValue('fee'))
-            if (problem !== null) throw new Error(problem)
-          },
-        }),
-      ]}
-    >
-      <Tenders tender={tender} />
-    </Field>
-  )
-}
-
-/** The form's id goes to the field that may be wrong, so that a wrong submit leads there. */
-function Tenders({ tender, id }: { tender: TenderState; id?: string }) {
-  return (
-    <div className="kg-pay-fields">
-      <TenderFields paying={tender} id={id} />
-    </div>
-  )
-}
-
-/** What stands in the way of this amount, as the till says it; null while there is none: its own field asks for it. */
-function useProblem({ tenders, cashGiven }: TenderState): (fee: number | null) => string | null {
-  const t = useTexts(payProblems)
-  return (fee) => {
-    if (!fee) return null
-    const filled = fillTenders(tenders, fee, NO_PURSES)
-    const stops = tenderProblem(filled, NO_PURSES, cashGiven)
-    if (stops === null) return null
-    const amounts: Partial<Record<typeof stops, number>> = {
-      left: filled.remaining,
-      over: -filled.remaining,
-      'cash-short': cashOf(filled) - (cashGiven ?? 0),
-    }
-    return fill(t[stops], { yuan: formatFen(amounts[stops] ?? 0) })
-  }
 }

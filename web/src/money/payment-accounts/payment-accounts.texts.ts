@@ -3,8 +3,8 @@ import { defineTexts } from '../../words/texts.ts'
 export const paymentAccountTexts = defineTexts({
   title: { zh: '支付接入', en: 'Payment accounts' },
   lead: {
-    zh: '接入本店在微信支付、支付宝的商户号，并核对密钥。收款仍由前台登记。',
-    en: 'The branch’s merchant numbers at WeChat Pay and Alipay, with their keys checked. Payments are still recorded at the desk.',
+    zh: '接入本店在微信支付、支付宝的商户号，并核对密钥。接入后，收款时扫顾客的付款码就由对应渠道收款；没有扫码的仍只登记。',
+    en: 'The branch’s merchant numbers at WeChat Pay and Alipay, with their keys checked. Once connected, the code that a payer shows is scanned where one pays and taken by its provider; without a code a payment is only recorded.',
   },
   noKey: {
     zh: '本系统没有设置加密密钥（KAIGUAN_SECRET_KEY），不能接入；请联系系统管理员。',

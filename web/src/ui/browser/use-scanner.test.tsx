@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useScanner } from './use-scanner.ts'
+import { useScanner, useScannerOf } from './use-scanner.ts'
 
 const scanned = vi.fn<(code: string) => void>()
 const submitted = vi.fn()
@@ -105,4 +105,62 @@ test('a scan that comes as soon as its screen is there is heard whole', () => {
   }
   render(<Screen />)
   expect(scanned).toHaveBeenCalledExactlyOnceWith('6921168509256')
+})
+
+const paid = vi.fn<(code: string) => void>()
+function Panel({ top = true, name = '' }: { top?: boolean; name?: string }) {
+  useScannerOf({ takes: (code) => code.startsWith('13'), isOnTop: () => top, hear: (code) => paid(name + code) })
+  return <input aria-label="code" />
+}
+function scan(code: string): void {
+  type(code, 5)
+  press('Enter', 5)
+}
+beforeEach(() => paid.mockReset())
+
+test('a code that is somebody’s own is heard by them alone, whoever listened first; all others by whoever hears all', () => {
+  render(
+    <>
+      <Till />
+      <Panel />
+    </>,
+  )
+  scan('134567')
+  scan('6921168')
+  expect(paid.mock.calls).toEqual([['134567']])
+  expect(scanned.mock.calls).toEqual([['6921168']])
+})
+
+test('where nobody hears all, what isn’t their own stays typed, and its Enter submits', () => {
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitted()
+      }}
+    >
+      <Panel />
+    </form>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('code')
+  field.focus()
+  scan('6921168')
+  expect(field.value).toBe('6921168')
+  expect(submitted).toHaveBeenCalledTimes(1)
+  now += 1000
+  scan('134567')
+  expect(field.value).toBe('6921168')
+  expect(submitted).toHaveBeenCalledTimes(1)
+  expect(paid).toHaveBeenCalledTimes(1)
+})
+
+test('of two that hear the same codes the one on top does', () => {
+  render(
+    <>
+      <Panel name="dialog " />
+      <Panel name="screen " top={false} />
+    </>,
+  )
+  scan('134567')
+  expect(paid.mock.calls).toEqual([['dialog 134567']])
 })

@@ -8,29 +8,60 @@ import { type Burst, charOf, feed, isEnter, scanOf } from './scanner.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 type Kept = { field: Field; value: string } | null
 
+/** `takes`: the codes that are its own, whoever else listens; left out: whatever is nobody's own. */
+type Ear = { hear: (code: string) => void; takes?: (code: string) => boolean; isOnTop?: () => boolean }
+
+/** In the order in which they began to listen. */
+let ears: readonly Ear[] = []
+let burst: Burst<Kept> = []
+
 /** `enabled` false: somebody else listens, as a dialog that fills its own field. */
 export function useScanner(onScan: (code: string) => void, enabled = true): void {
-  const tell = useEffectEvent(onScan)
+  const hear = useEffectEvent(onScan)
   // Before the browser hands on a key: a screen that has drawn its field and not listened yet would hear half a code.
-  useLayoutEffect(() => {
-    if (!enabled) return
-    let burst: Burst<Kept> = []
-    function onKey(event: KeyboardEvent) {
-      const char = charOf(event)
-      if (char !== '') burst = feed(burst, { char, at: event.timeStamp, mark: keep(document.activeElement) })
-      if (!isEnter(event)) return
-      const scan = scanOf(burst, event.timeStamp)
-      burst = []
-      if (!scan) return
-      // The Enter of a scan submits nothing and presses nothing.
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (scan.mark) putBack(scan.mark)
-      tell(scan.code)
-    }
-    window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
-  }, [enabled])
+  useLayoutEffect(() => (enabled ? listen({ hear: (code) => hear(code) }) : undefined), [enabled])
+}
+
+/**
+ * Codes that say by themselves what they are: heard here before any other listener, and all others left to those. Of several that listen
+ * so, one that lies on top hears it, else the newest.
+ */
+export function useScannerOf(own: Required<Ear>): void {
+  const hear = useEffectEvent(own.hear)
+  const takes = useEffectEvent(own.takes)
+  const isOnTop = useEffectEvent(own.isOnTop)
+  useLayoutEffect(() => listen({ hear: (code) => hear(code), takes: (code) => takes(code), isOnTop: () => isOnTop() }), [])
+}
+
+function listen(ear: Ear): () => void {
+  if (ears.length === 0) window.addEventListener('keydown', onKey, true)
+  ears = [...ears, ear]
+  return () => {
+    ears = ears.filter((other) => other !== ear)
+    if (ears.length > 0) return
+    window.removeEventListener('keydown', onKey, true)
+    burst = []
+  }
+}
+
+function earOf(code: string): Ear | undefined {
+  const own = ears.filter(({ takes }) => takes?.(code))
+  return own.findLast(({ isOnTop }) => isOnTop?.()) ?? own.at(-1) ?? ears.find(({ takes }) => takes === undefined)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const char = charOf(event)
+  if (char !== '') burst = feed(burst, { char, at: event.timeStamp, mark: keep(document.activeElement) })
+  if (!isEnter(event)) return
+  const scan = scanOf(burst, event.timeStamp)
+  burst = []
+  const ear = scan && earOf(scan.code)
+  if (!ear) return
+  // The Enter of a scan submits nothing and presses nothing.
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (scan.mark) putBack(scan.mark)
+  ear.hear(scan.code)
 }
 
 function keep(element: Element | null): Kept {

@@ -6,7 +6,16 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable="true"], [role="di
 
 /** A dialog, drawer or question in sight: the keys are theirs. */
 export function dialogIsOpen(): boolean {
-  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], .ant-popover')].some(
+  return dialogsOpen().length > 0
+}
+
+/** Whether no dialog lies over it: none is open, or the last that was opened is the one that it stands in. */
+export function isOnTop(element: Element): boolean {
+  return dialogsOpen().at(-1)?.contains(element) ?? true
+}
+
+function dialogsOpen(): Element[] {
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], .ant-popover')].filter(
     (dialog) => dialog.getClientRects().length > 0 && getComputedStyle(dialog).visibility !== 'hidden',
   )
 }

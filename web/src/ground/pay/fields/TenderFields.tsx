@@ -6,6 +6,7 @@ import { Button, Select } from 'antd'
 import { useId } from 'react'
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx'
 import { fill, useTexts } from '../../../words/texts.ts'
+import { LatePayerCodeField, LatePayerScan } from '../by-code/late.tsx'
 import { payTexts } from '../pay.texts.ts'
 import { addTender, cashOf, changeMethod, type FilledTender, removeTender, typeFee } from '../tenders.ts'
 import { useMethodWord } from '../use-method-word.ts'
@@ -17,9 +18,10 @@ export function TenderFields({ paying, id }: { paying: TenderState; id?: string 
   const t = useTexts(payTexts)
   const { filled } = paying
   const [only, ...others] = filled.rows
-  if (paying.due === 0) return null
+  if (paying.due === 0) return <LatePayerScan paying={paying} />
   return (
     <fieldset className="kg-pay-tenders" aria-label={t.methods}>
+      <LatePayerScan paying={paying} />
       <div className="kg-pay-head">
         <span>{t.methods}</span>
         <MoreTenders paying={paying} />
@@ -28,6 +30,7 @@ export function TenderFields({ paying, id }: { paying: TenderState; id?: string 
         <>
           <MethodButtons paying={paying} tender={only} />
           {only.method === 'DEBIT_CARD' && <PurseSelect paying={paying} tender={only} />}
+          <LatePayerCodeField paying={paying} tender={only} />
         </>
       ) : (
         filled.rows.map((tender, at) => (
@@ -43,7 +46,7 @@ export function TenderFields({ paying, id }: { paying: TenderState; id?: string 
 function MoreTenders({ paying }: { paying: TenderState }) {
   const t = useTexts(payTexts)
   const { filled } = paying
-  if (filled.rows.length >= MOST_TENDERS || paying.due === null) return null
+  if (paying.one || filled.rows.length >= MOST_TENDERS || paying.due === null) return null
   const outside = paying.methods.filter((method) => method !== 'DEBIT_CARD')
   const next = outside.find((method) => !filled.rows.some((row) => row.method === method)) ?? outside[0]
   if (!next) return null
@@ -67,7 +70,12 @@ function MethodButtons({ paying, tender }: { paying: TenderState; tender: Filled
       {paying.methods.map((method) => {
         const why = method === 'DEBIT_CARD' ? noPurse(paying) : null
         return (
-          <label key={method} title={why === null ? undefined : t[why]}>
+          <label
+            key={method}
+            title={why === null ? undefined : t[why]}
+            // Chosen by hand, and not by arrow on the way to another: a scanner that is slow types into its field.
+            onPointerUp={({ currentTarget }) => focusCode(currentTarget)}
+          >
             <input
               type="radio"
               name={name}
@@ -81,6 +89,11 @@ function MethodButtons({ paying, tender }: { paying: TenderState; tender: Filled
       })}
     </div>
   )
+}
+
+/** Behind the choice, which draws the field. */
+function focusCode(chosen: Element): void {
+  setTimeout(() => chosen.closest('.kg-pay-tenders')?.querySelector<HTMLElement>('.kg-pay-code input')?.focus())
 }
 
 function noPurse({ customerId, purses }: TenderState): 'purseNobody' | 'purseNone' | null {
@@ -123,6 +136,7 @@ function TenderLine({ paying, tender, no, id }: LineProps) {
         onClick={() => paying.setTenders(removeTender(paying.tenders, tender.key))}
       />
       {tender.method === 'DEBIT_CARD' && <PurseSelect paying={paying} tender={tender} />}
+      <LatePayerCodeField paying={paying} tender={tender} />
     </div>
   )
 }

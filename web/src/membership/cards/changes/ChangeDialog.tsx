@@ -10,6 +10,7 @@ import { Form } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isFailure, unsaid } from '../../../api/failure.ts'
 import { useMoneySend, useRefresh } from '../../../api/queries.ts'
+import type { Args } from '../../../api/send.ts'
 import { Slot } from '../../../app/Slot.tsx'
 import { PayBeside, type PayingState, usePaidBeside, usePaying } from '../../../ground/pay/parts.ts'
 import { type PrepaidAsk, usePrepaid } from '../../../people/prepaid/parts.ts'
@@ -250,7 +251,7 @@ function useSender(operation: CardChange, label: string) {
   // `as`: all of them name the card, are paid the same way and answer the same; bodyOf sends what is the operation’s own.
   const call = cardChangeCalls[calls[operation]] as typeof cardChangeCalls.renew
   const { send } = useMoneySend(call, { label })
-  return async (id: number, body: ReturnType<typeof bodyOf>, paying: PayingState): Promise<CardChanged> => {
+  return async (id: number, body: Args<typeof call>['body'], paying: PayingState): Promise<CardChanged> => {
     try {
       return await send({ params: { id }, body })
     } catch (thrown) {
