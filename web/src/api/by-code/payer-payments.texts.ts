@@ -19,6 +19,6 @@ export const payerPaymentTexts = defineTexts({
   unknown: { zh: '还不知道是否扣款', en: 'It isn’t known whether it was paid' },
   unknownText: {
     zh: '{label}（{time}）已取消；之后若仍付了款，会自动原路退回。可在“前台账单 → 扫码收款”查看。',
-    en: '{label} ({time}) is called off; should it still be paid, the money goes back by itself. See Day sheet → Payments by code.',
+    en: '{label} ({time}) is called off; should it still be paid, the money goes back by itself. See Account sheet → By code.',
   },
 })

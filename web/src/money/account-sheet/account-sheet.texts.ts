@@ -2,11 +2,11 @@ import { defineTexts } from '../../words/texts.ts'
 
 export const screenTexts = defineTexts({
   parts: { zh: '前台账单的内容', en: 'Parts of the account sheet' },
-  sheet: { zh: '账单', en: 'Day sheet' },
+  sheet: { zh: '账单', en: 'Sheet' },
   shifts: { zh: '交班', en: 'Shifts' },
   deposits: { zh: '定金', en: 'Prepayments' },
-  payments: { zh: '扫码收款', en: 'Payments by code' },
-  closings: { zh: '日结记录', en: 'Closed days' },
+  payments: { zh: '扫码收款', en: 'By code' },
+  closings: { zh: '日结记录', en: 'Closed' },
 })
 
 export const dayTexts = defineTexts({
@@ -27,7 +27,7 @@ export const dayTexts = defineTexts({
   },
   nextTitle: { zh: '今天已日结，之后的收款记在 {day}', en: 'Today is closed: what comes now belongs to {day}' },
   nextShow: { zh: '看 {day} 的账单', en: 'See {day}' },
-  unplaced: { zh: '{count} 笔扫码收款还没有入账，共 ¥{yuan}', en: '{count} payments by code aren’t placed yet: ¥{yuan}' },
+  unplaced: { zh: '{count} 笔扫码收款还没有入账，共 ¥{yuan}', en: 'Payments by code that aren’t placed yet: {count}, ¥{yuan}' },
   unplacedText: {
     zh: '钱已收到，但没有对应的业务：正在自动退回，或需要人工处理。它们不在下面的实收里。',
     en: 'The money came and is for nothing yet: it goes back by itself, or somebody must see to it. It isn’t in what was taken.',

@@ -37,7 +37,7 @@ export const payerTexts = defineTexts({
   },
   stuck: {
     zh: '顾客已付款，但没有办成：{reason}。自动退款没有成功，请告诉店长，在“前台账单 → 扫码收款”处理。',
-    en: 'It was paid, but it couldn’t be done: {reason}. It couldn’t be given back by itself: tell the manager, who finds it under Day sheet → Payments by code.',
+    en: 'It was paid, but it couldn’t be done: {reason}. It couldn’t be given back by itself: tell the manager, who finds it under Account sheet → By code.',
   },
   doneBefore: {
     zh: '这笔已付款并办成，请在“前台账单”里查看，不要再收一次。',
