@@ -79,6 +79,9 @@ export type Provider = {
   check(): Promise<void>
 }
 
+/** Of what a provider says of why, so many characters are kept and shown. */
+export const LONGEST_REASON = 200
+
 /** `code`, `reason`: the provider’s own, for whoever looks into it; never a secret. */
 export class ProviderRefused extends Error {
   readonly code: string

@@ -13,7 +13,7 @@ import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { keepUnsent } from '../../http/input/keep-unsent.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
+import { LONGEST_REASON, ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
 import { safeError } from '../../safe-error.ts'
 import { type AccountSecrets, openSecrets, requireSealing, requireSecrets, sealSecrets } from './account-secrets.ts'
 import {
@@ -30,9 +30,6 @@ import {
 import { merchantOf } from './provider-here.ts'
 import { providerOf } from './provider-of.ts'
 import { requireWhole } from './whole-account.ts'
-
-/** Of what a provider says, so much is shown. */
-const LONGEST_REASON = 200
 
 export async function listAccounts(ctx: Ctx): Promise<{ can_seal: boolean; accounts: PaymentAccount[] }> {
   return { can_seal: ctx.settings.sealing !== null, accounts: (await accountsHere(ctx)).map((account) => answerOf(ctx, account)) }

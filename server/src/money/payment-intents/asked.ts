@@ -6,6 +6,7 @@ import type { Db } from '../../database/open.ts'
 import { gymFactsOf } from '../../gym-facts.sql.ts'
 import type { Handlers } from '../../handler.ts'
 import { ctxOfLater, type Later } from '../../http/contexts.ts'
+import type { AnyHandler } from '../../http/gate.ts'
 import type { Input } from '../../http/input/input.ts'
 import { inBranchTime, momentsOf } from '../../http/input/moments.ts'
 import { checkInput } from '../../http/input/read-input.ts'
@@ -61,6 +62,7 @@ type Run = (ctx: Ctx, input: Input) => Promise<unknown>
 export function carryOut(handlers: PayableHandlers, name: Payable, ctx: Ctx, { params, body }: Sent): Promise<unknown> {
   const call: Call = payableCalls[name]
   const input = inBranchTime(momentsOf(call), checkInput(call, { params, query: {}, body }, ctx.language), ctx.gym)
+  const handler: AnyHandler = handlers[name]
   // `as`: the type of the handlers has matched each with its call, whose input this is.
-  return (handlers[name] as unknown as Run)(ctx, input)
+  return (handler as Run)(ctx, input)
 }

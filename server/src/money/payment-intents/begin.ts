@@ -98,18 +98,18 @@ async function begunBefore(ctx: Ctx, { key, sum }: AskedFor): Promise<Kept | nul
 /** `asked` null: the provider was asked before. */
 type Kept = { id: number; asked: { intent: IntentData; provider: Provider } | null }
 
-const MOST_TRIES = 2
+const MOST_JUDGED = 2
 
 /** Tried, and then kept with whatever authority it takes; somebody else may use that up in between. */
 async function keep(outside: Outside, handlers: PayableHandlers, asked: AskedFor): Promise<Kept> {
-  for (let tries = 1; ; tries++) {
+  for (let judged = 1; ; judged++) {
     const tried = await tryOut(outside, handlers, asked.pays_for, asked.sent, asked.provider)
     const kept = await inside(outside, (ctx) => keepTried(ctx, asked, tried)).catch((error: unknown) => {
       if (error instanceof UsedUp) return null
       throw error
     })
     if (kept) return kept
-    if (tries === MOST_TRIES) throw refuse('approval.unfit')
+    if (judged === MOST_JUDGED) throw refuse('approval.unfit')
   }
 }
 

@@ -13,7 +13,7 @@ import type { AppSettings } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { collect } from '../../http/input/bodies.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import { CallbackRefused, type CameIn, type Provider } from '../../payments/provider.ts'
+import { CallbackRefused, type CameIn, LONGEST_REASON, type Provider } from '../../payments/provider.ts'
 import { safeError } from '../../safe-error.ts'
 import type { Store } from '../../storage/store.ts'
 import { providerHere } from '../payment-accounts/index.ts'
@@ -26,7 +26,6 @@ type Parts = { database: Database; clock: Clock; settings: AppSettings; store: S
 
 /** Many times what either of them sends. */
 const MOST_BYTES = 64 * 1024
-const LONGEST_REASON = 200
 const Place = z.object({ provider: z.enum(providers), brand: IdText, gym: IdText })
 type Place = z.infer<typeof Place>
 

@@ -4,7 +4,7 @@
  */
 import type { IntentState } from '@kaiguan/contract/money/payment-intents/states'
 import { intentReasons } from '@kaiguan/contract/money/payment-intents/texts'
-import { type Paid, type PaymentState, type Provider, ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
+import { LONGEST_REASON, type Paid, type PaymentState, type Provider, ProviderRefused, ProviderSilent } from '../../payments/provider.ts'
 import { safeError } from '../../safe-error.ts'
 import { providerHere } from '../payment-accounts/index.ts'
 import { askAfter, PAYABLE_MS, SURELY_ARRIVED_MS } from './pace.ts'
@@ -152,8 +152,6 @@ async function giveBack(at: Pursuing, intent: IntentData): Promise<IntentState> 
     return endGiveBack(at, intent, 'refund-failed', error.message)
   }
 }
-
-const LONGEST_REASON = 200
 
 function endGiveBack(at: Pursuing, { id }: IntentData, state: 'refunded' | 'refund-failed', reason = ''): Promise<IntentState> {
   return at.database.transaction(at.brandId, async (db) => {

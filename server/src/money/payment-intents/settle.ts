@@ -21,7 +21,7 @@ import { keepAnswer } from '../../http/idempotency.ts'
 import { Refusal, refuse, say } from '../../http/refusal.ts'
 import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
-import type { Paid } from '../../payments/provider.ts'
+import { LONGEST_REASON, type Paid } from '../../payments/provider.ts'
 import { sayChanged } from '../../push/say.sql.ts'
 import { safeError } from '../../safe-error.ts'
 import { keptKey } from './answers.ts'
@@ -41,7 +41,6 @@ export type Pursuing = {
 
 /** Tried in vain so often, what it pays for is given up, and the money goes back. */
 const MOST_TRIES = 5
-const LONGEST_REASON = 200
 
 type Came = Pick<Paid, 'paidAt' | 'providerNo'>
 
