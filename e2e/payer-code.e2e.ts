@@ -1,4 +1,6 @@
-/** Paid by the code on the payer's phone: at once, after a password, refused, and called off while nobody knows. */
+/** Paid by the code on the payer's phone: at once, after a password, refused, called off while nobody knows; and given back by the provider. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { ProviderName } from '@kaiguan/contract/money/payment-accounts/calls'
 import { afterAll, expect, test } from 'vitest'
 import type { Mood } from '../server/src/payments/demo/bank.ts'
 import { type DemoProvider, startDemoProvider } from '../server/src/payments/demo/demo-provider.ts'
@@ -20,7 +22,7 @@ afterAll(() => provider.stop())
 
 const receipt = () => walk.page.getByRole('dialog', { name: '打印小票' }).last()
 const basket = () => walk.page.locator('.kg-pay-total').filter({ visible: true })
-const code = (mood: Mood) => provider.bank.newCode('WECHAT', mood)
+const code = (mood: Mood, by: ProviderName = 'WECHAT') => provider.bank.newCode(by, mood)
 const newest = () => provider.bank.payments().at(-1)
 
 async function closeReceipt(): Promise<void> {
@@ -121,4 +123,79 @@ test('the day sheet lists them, with what became of each', async () => {
     .dialog(/支付失败/)
     .getByText('顾客手机上显示')
     .waitFor()
+})
+
+/** Two of the newest order's bottles, or one, come back as they were paid. */
+async function bringBack(pieces: number): Promise<void> {
+  await walk.open('/charts/cashier')
+  await walk.page.getByText('商品订单').first().click()
+  const order = walk.page.getByRole('row').getByText(/农夫山泉/)
+  await order.filter({ visible: true }).first().click()
+  await walk.enter(
+    walk.page
+      .getByRole('button', { name: /退货|退款/ })
+      .filter({ visible: true })
+      .first(),
+  )
+  const dialog = walk.page.getByRole('dialog', { name: /退货/ }).last()
+  await dialog.getByText('扫码付的由支付平台退给付款人').waitFor()
+  await dialog.getByRole('textbox', { name: /退多少/ }).fill(String(pieces))
+  await dialog.getByRole('textbox', { name: /退货原因/ }).fill('拿多了')
+  await walk.key('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await receipt()
+    .frameLocator('iframe')
+    .getByText(/支付宝（原路退回）/)
+    .first()
+    .waitFor()
+  await closeReceipt()
+}
+
+test('three bottles are paid by Alipay; one comes back, and the payer has its money', async () => {
+  const { appId, merchantNo, privateKey, alipayPublicKey } = provider.alipay.own
+  await walk.ask('POST', '/v1/gym/payment_accounts', {
+    ...{ provider: 'ALIPAY', mode: 'own', appid: appId, merchant_no: merchantNo, private_key: privateKey, platform_pem: alipayPublicKey },
+  })
+  await walk.open('/charts/cashier')
+  await walk.page.waitForSelector('main input:focus')
+  for (const price of ['3.00', '6.00', '9.00']) {
+    await walk.scan(WATER)
+    await basket().getByText(price).waitFor()
+  }
+  await walk.scan(code('pays', 'ALIPAY'))
+  await closeReceipt()
+  await bringBack(1)
+  await expect.poll(() => newest()?.refunds.map(({ fee, state }) => [fee, state])).toEqual([[300, 'done']])
+})
+
+test('what the provider can’t give back stands on the sheet, is asked for again, and is given back in cash at last', async () => {
+  provider.bank.choices.refunds = 'failed'
+  await bringBack(2)
+  await expect.poll(() => newest()?.refunds.length).toBe(2)
+  await walk.open('/charts/accountAheet')
+  await walk.see('1 笔扫码收款没能原路退回，共 ¥6.00')
+  await walk.enter(walk.page.getByRole('button', { name: '查看' }))
+  const row = walk.page.locator('.ant-table-row', { hasText: '退回失败' })
+  await expect.poll(() => walk.page.locator('.ant-table-row').count()).toBe(1)
+  await walk.enter(row.getByRole('button').first())
+  const payment = walk.dialog(/已完成/)
+  await payment.getByRole('listitem').filter({ hasText: '已退给付款人' }).waitFor()
+  const stuck = payment.getByRole('listitem').filter({ hasText: '退回失败' })
+  await walk.enter(stuck.getByRole('button', { name: '再次退回' }))
+  await walk.enter(walk.page.getByRole('button', { name: /确\s*定|再次退回/ }).last())
+  await walk.see('已再次请求：退回失败')
+  const axe = await new AxeBuilder({ page: walk.page }).analyze()
+  expect(axe.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await walk.enter(stuck.getByRole('button', { name: '改用其他方式退' }))
+  const otherWay = walk.dialog('改用其他方式退：6.00 元')
+  await otherWay.getByText(/只在支付宝退不了时用/).waitFor()
+  await otherWay.getByRole('textbox', { name: '说明' }).fill('账户已注销，现金退给本人')
+  await walk.key('Enter')
+  await otherWay.waitFor({ state: 'hidden' })
+  await payment.getByRole('listitem').filter({ hasText: '已改用其他方式退' }).waitFor()
+  expect(newest()?.refunds.map(({ fee, state }) => [fee, state])).toEqual([
+    [300, 'done'],
+    [600, 'failed'],
+    [600, 'failed'],
+  ])
 })

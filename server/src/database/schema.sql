@@ -3401,6 +3401,74 @@ comment on table payment_callbacks is 'A row is what a provider, or whoever clai
 create index payment_callbacks_newest on payment_callbacks (brand_id, gym_id, came_at);
 select tenant_table('payment_callbacks');
 
+create function payment_refund_moves() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+declare
+  paid record;
+  back bigint;
+begin
+  if tg_op = 'INSERT' then
+    select fee_fen, state, trade_no into paid from payment_intents where brand_id = new.brand_id and id = new.intent_id for no key update;
+    select coalesce(sum(fee_fen), 0) into back from payment_refunds where brand_id = new.brand_id and intent_id = new.intent_id and state <> 'by-hand';
+    if paid.state <> 'done' or back + new.fee_fen > paid.fee_fen then
+      raise exception 'payment %: % more can’t go back of %', paid.trade_no, new.fee_fen, paid.fee_fen;
+    end if;
+    return new;
+  end if;
+  if new.state <> old.state and not (new.state = any (case old.state
+    when 'requested' then array['sent', 'done', 'failed', 'by-hand']
+    when 'sent' then array['done', 'failed']
+    when 'failed' then array['requested', 'sent', 'done', 'by-hand']
+    else array[]::text[] end)) then
+    raise exception 'refund %: % can’t become %', old.refund_no, old.state, new.state;
+  end if;
+  if (new.gym_id, new.intent_id, new.order_id, new.tender_id, new.fee_fen, new.asked_at)
+    is distinct from (old.gym_id, old.intent_id, old.order_id, old.tender_id, old.fee_fen, old.asked_at)
+    or new.refund_no <> old.refund_no and not (old.state = 'failed' and new.state = 'requested') then
+    raise exception 'refund %: what was asked never changes', old.refund_no;
+  end if;
+  return new;
+end $function$;
+
+create table payment_refunds (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  intent_id bigint not null,
+  refund_no text not null,
+  order_id bigint not null,
+  tender_id bigint not null,
+  fee_fen bigint not null,
+  state text not null default 'requested',
+  reason jsonb,
+  tries integer not null default 0,
+  again integer not null default 0,
+  asked_at timestamptz not null,
+  ask_at timestamptz,
+  asking_until timestamptz,
+  ended_at timestamptz,
+  constraint payment_refunds_pkey primary key (brand_id, id),
+  constraint payment_refunds_refund_no unique (brand_id, refund_no),
+  constraint payment_refunds_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_refunds_order foreign key (brand_id, order_id) references orders (brand_id, id),
+  constraint payment_refunds_tender foreign key (brand_id, tender_id) references order_tenders (brand_id, id),
+  constraint payment_refunds_asked_on check ((ask_at is not null) = (state in ('requested', 'sent'))),
+  constraint payment_refunds_ended check ((ended_at is not null) = (state in ('done', 'by-hand'))),
+  constraint payment_refunds_fee check (fee_fen > 0),
+  constraint payment_refunds_refund_no_fits check (refund_no ~ '^[0-9A-Za-z]{6,64}$')
+  -- further down: constraint payment_refunds_intent foreign key (brand_id, intent_id) references payment_intents (brand_id, id)
+);
+comment on table payment_refunds is 'A row is money that a refund gives back by the provider whom a payment by code was paid to.';
+create index payment_refunds_due on payment_refunds (ask_at) where ask_at is not null;
+create index payment_refunds_ended on payment_refunds (brand_id, ended_at) where ended_at is not null;
+create index payment_refunds_of_intent on payment_refunds (brand_id, intent_id);
+create index payment_refunds_of_order on payment_refunds (brand_id, order_id);
+create index payment_refunds_of_tender on payment_refunds (brand_id, tender_id);
+create index payment_refunds_stuck on payment_refunds (brand_id, gym_id) where state in ('requested', 'sent', 'failed');
+select tenant_table('payment_refunds');
+create policy looks on payment_refunds for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
+create trigger moves before insert or update on payment_refunds for each row execute function payment_refund_moves();
+
 create function payment_intent_moves() returns trigger
 language plpgsql set search_path to 'public', 'pg_temp' as $function$
 begin
@@ -5806,6 +5874,7 @@ alter table ledger_lines add constraint ledger_lines_brand_id_customer_course_id
 alter table ledger_lines add constraint ledger_lines_brand_id_rental_id_fkey foreign key (brand_id, rental_id) references locker_rentals (brand_id, id);
 alter table ledger_lines add constraint ledger_lines_brand_id_reservation_id_fkey foreign key (brand_id, reservation_id) references group_reservations (brand_id, id);
 alter table income_schedules add constraint income_schedules_brand_id_rental_id_fkey foreign key (brand_id, rental_id) references locker_rentals (brand_id, id);
+alter table payment_refunds add constraint payment_refunds_intent foreign key (brand_id, intent_id) references payment_intents (brand_id, id);
 alter table point_entries add constraint point_entries_brand_id_visit_id_fkey foreign key (brand_id, visit_id) references visits (brand_id, id);
 alter table locker_rentals add constraint locker_rentals_brand_id_visit_id_fkey foreign key (brand_id, visit_id) references visits (brand_id, id);
 alter table visits add constraint visits_brand_id_booking_id_fkey foreign key (brand_id, booking_id) references course_bookings (brand_id, id);
@@ -7315,7 +7384,7 @@ begin
 end $function$;
 revoke execute on function operation_log_partitions(date) from public;
 
-create function payments_due(at timestamptz) returns table(brand bigint, gym bigint, payment bigint)
+create function payments_due(at timestamptz) returns table(brand bigint, gym bigint, payment bigint, refund bigint)
 language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 #variable_conflict use_column
 declare
@@ -7323,9 +7392,11 @@ declare
 begin
   perform look_as('0', 'on');
   return query
-    select n.brand_id, n.gym_id, n.id from (
-      select i.brand_id, i.gym_id, i.id, row_number() over (partition by i.brand_id order by i.ask_at, i.id) as place from payment_intents i
-      where i.ask_at <= at) n
+    select n.brand_id, n.gym_id, n.payment, n.refund from (
+      select d.*, row_number() over (partition by d.brand_id order by d.ask_at, d.payment, d.refund) as place from (
+        select i.brand_id, i.gym_id, i.id as payment, null::bigint as refund, i.ask_at from payment_intents i where i.ask_at <= at
+        union all
+        select r.brand_id, r.gym_id, r.intent_id, r.id, r.ask_at from payment_refunds r where r.ask_at <= at) d) n
     where n.place <= 100 order by n.place, n.brand_id;
   perform look_as(asker, '');
 end $function$;
@@ -7339,7 +7410,7 @@ declare
   moment timestamptz;
 begin
   perform look_as('0', 'on');
-  select min(ask_at) into moment from payment_intents where ask_at is not null;
+  select least((select min(ask_at) from payment_intents where ask_at is not null), (select min(ask_at) from payment_refunds where ask_at is not null)) into moment;
   perform look_as(asker, '');
   return moment;
 end $function$;
@@ -8010,7 +8081,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261219T0203_classes_given.sql', '412a30b5cec194761deeb035623b7e15945bcc0d412b791121eb8fbe54ff6372', now()),
   ('20261219T0204_lessons_given.sql', '0390dfd9e8bc6e105c2f2c11fbe85928702bb8f11fa6bd659b6e047161aa006c', now()),
   ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now()),
-  ('20261220T0101_payment_intents.sql', 'f51ae5f57fde50434e08972dfa1efed2896d16c602d6aad850f7aab95b684697', now());
+  ('20261220T0101_payment_intents.sql', 'f51ae5f57fde50434e08972dfa1efed2896d16c602d6aad850f7aab95b684697', now()),
+  ('20261221T0101_payment_refunds.sql', '3a5620d137d6c50330857a21d74599978a38612546431aa984d23dc588d2bbdf', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),
@@ -8121,6 +8193,7 @@ insert into personal_columns (of_table, of_column, becomes, whose) values
   ('owner_moves', 'reason', 'emptied', 'customer_id = any ($2)'),
   ('payment_intents', 'asked', 'apart', NULL),
   ('payment_intents', 'reason', 'mentions', NULL),
+  ('payment_refunds', 'reason', 'mentions', NULL),
   ('persons', 'name', 'named', 'id = any ($3)'),
   ('persons', 'phone', 'nulled', 'id = any ($3)'),
   ('phone_codes', 'ip', 'term', NULL),

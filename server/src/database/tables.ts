@@ -2113,6 +2113,24 @@ export type Tables = {
     order_id: number | null
     ended_at: Date | null
   }
+  payment_refunds: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    intent_id: number
+    refund_no: string
+    order_id: number
+    tender_id: number
+    fee_fen: number
+    state: Generated<string>
+    reason: unknown | null
+    tries: Generated<number>
+    again: Generated<number>
+    asked_at: Date
+    ask_at: Date | null
+    asking_until: Date | null
+    ended_at: Date | null
+  }
   performance_backlog: {
     brand_id: number
     after_id: Generated<number>

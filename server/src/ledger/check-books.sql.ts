@@ -177,6 +177,12 @@ function paymentQuestions(brand: number): Questions {
       from payment_intents i join orders o on o.brand_id = i.brand_id and o.id = i.order_id
       cross join lateral (select coalesce(sum(fee_fen), 0)::bigint as fen from order_tenders where brand_id = i.brand_id and order_id = i.order_id and payment_method = i.provider) t
       where i.brand_id = ${brand} and t.fen < i.fee_fen limit 20`,
+    'what a provider is asked to give back is what refunds gave back by it': sql`
+      select format('refund %s: asked for %s fen, gave back %s', o.trade_no, r.fen, t.fen) as what
+      from (select brand_id, intent_id, order_id, sum(fee_fen) as fen from payment_refunds where brand_id = ${brand} group by 1, 2, 3) r
+      join payment_intents i on i.brand_id = r.brand_id and i.id = r.intent_id join orders o on o.brand_id = r.brand_id and o.id = r.order_id
+      cross join lateral (select coalesce(-sum(fee_fen), 0)::bigint as fen from order_tenders where brand_id = o.brand_id and order_id = o.id and payment_method = i.provider) t
+      where r.fen > t.fen limit 20`,
   }
 }
 

@@ -20,6 +20,8 @@ export type Back = {
   depositId: number | null
   /** The branch that holds the deposit. */
   depositGymId: number | null
+  /** The order that was paid by a payer's code, where this goes back to whoever paid it. */
+  codeOf?: number | null
   /** A deposit that this order begins: nothing is put back into it. */
   begins?: true
 }
@@ -48,8 +50,8 @@ export async function waysBack(ctx: Ctx, fee: number, saleId: number | null, ask
         requireRightToPayOut(ctx, [tender])
         return inCash(fees[i] ?? 0)
       }
-      const { payment_method, debit_card_id, deposit_id, deposit_gym_id } = tender
-      return { method: payment_method, fee: fees[i] ?? 0, debitCardId: debit_card_id, depositId: deposit_id, depositGymId: deposit_gym_id }
+      const { payment_method: method, debit_card_id, deposit_id, deposit_gym_id, code_of: codeOf } = tender
+      return { method, fee: fees[i] ?? 0, debitCardId: debit_card_id, depositId: deposit_id, depositGymId: deposit_gym_id, codeOf }
     })
     .filter((way) => way.fee > 0)
 }
@@ -102,7 +104,14 @@ export async function walkAlong(
 
 /** As the refund's order keeps them. */
 export function tendersBack(back: Back[]): OrderTender[] {
-  return back.map((way) => ({ method: way.method, fee: -way.fee, gift: 0, debitCardId: way.debitCardId, depositId: way.depositId }))
+  return back.map((way) => ({
+    method: way.method,
+    fee: -way.fee,
+    gift: 0,
+    debitCardId: way.debitCardId,
+    depositId: way.depositId,
+    codeOf: way.codeOf ?? null,
+  }))
 }
 
 /** The credit side of a refund: what is paid out here; deposits and stored value at the branch that owes them, to be settled with this one. */

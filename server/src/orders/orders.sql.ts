@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../ledger/accounts.ts'
 import { worksHere } from '../staff-of-branch.sql.ts'
 import { performanceRows } from './performance.sql.ts'
 import type { Performed } from './performance.ts'
+import { codeOf } from './provider-refunds/code-of.sql.ts'
 
 export type OrderTender = {
   method: PaymentMethod
@@ -20,6 +21,8 @@ export type OrderTender = {
   held?: number
   /** The payment of a sale whose way this takes back or puts right. */
   correctsId?: number
+  /** The order whose payment by code this gives back of: its provider is to give it to whoever paid. */
+  codeOf?: number | null
 }
 
 export type NewOrder = {
@@ -119,18 +122,22 @@ export async function holdTenders(ctx: Pick<Ctx, 'db' | 'brandId'>, orderId: num
 
 export type TenderLeft = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'fee_fen', { payment_method: PaymentMethod }> &
   /** The branch that holds the deposit. */
-  Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean }
+  Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & {
+    closed: boolean
+    /** The order that was paid by code, where this is of it. */
+    code_of: number | null
+  }
 
 /** What of a sale's tenders (gifts and pledges aside) has not gone back yet; `closed`: the stored-value card was refunded since, is of another kind by now, or lies in the recycle bin; the branch of the deposit is closed. A stored-value card that went to another branch is the one it goes on as. */
 export function tendersLeft(ctx: Ctx, orderId: number): Promise<TenderLeft[]> {
   return rows(
     ctx.db,
     sql<TenderLeft>`
-    select t.payment_method, k.id as debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.fee_fen - t.gift_fen - t.held_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3 or g.closed_on is not null), false) as closed
+    select t.payment_method, k.id as debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, c.code_of, sum(t.fee_fen - t.gift_fen - t.held_fen)::bigint as fee_fen, coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3 or g.closed_on is not null), false) as closed
     from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
     left join cards k on k.brand_id = t.brand_id and k.id = ${goesOnAs(ctx, sql`t.debit_card_id`)} left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
-    left join gyms g on g.brand_id = d.brand_id and g.id = d.gym_id
+    left join gyms g on g.brand_id = d.brand_id and g.id = d.gym_id cross join lateral (select ${codeOf(ctx)} as code_of) c
     where t.brand_id = ${ctx.brandId} and (o.id = ${orderId} or o.refund_of_id = ${orderId})
-    group by t.payment_method, k.id, t.deposit_id having sum(t.fee_fen - t.gift_fen - t.held_fen) > 0 order by min(t.id)`,
+    group by t.payment_method, k.id, t.deposit_id, c.code_of having sum(t.fee_fen - t.gift_fen - t.held_fen) > 0 order by min(t.id)`,
   )
 }

@@ -141,8 +141,10 @@ function tenderBack(tender: PastTender, asked: PaymentMethod | undefined, deposi
   const held = -tender.held_fen
   if (deposited && isDeposited(tender, deposited.purses))
     return { method: 'DEPOSIT', fee: tender.gift_fen - tender.fee_fen, gift: 0, held, debitCardId: null, depositId: deposited.id }
-  const { fee_fen, gift_fen, debit_card_id, deposit_id } = tender
-  return { method: wayBack(tender, asked), fee: -fee_fen, gift: -gift_fen, held, debitCardId: debit_card_id, depositId: deposit_id }
+  const { fee_fen, gift_fen, debit_card_id, deposit_id, code_of } = tender
+  const method = wayBack(tender, asked)
+  const codeOf = method === tender.payment_method ? code_of : null
+  return { method, fee: -fee_fen, gift: -gift_fen, held, debitCardId: debit_card_id, depositId: deposit_id, codeOf }
 }
 
 /** The reversed entries brought it back onto the card: from there it goes on into the deposit, and the card stays as it was closed. */

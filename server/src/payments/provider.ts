@@ -23,8 +23,8 @@ export type Paid = { state: 'paid'; fee: number; paidAt: Date; providerNo: strin
 export type RefundState =
   | { state: 'absent' | 'under-way' }
   | { state: 'done'; fee: number; doneAt: Date | null; providerNo: string }
-  /** Not paid out: by the provider’s hand alone (money to a closed bank account), or not at all. */
-  | { state: 'failed'; reason: string }
+  /** Not paid out. `isOver`: it never will be; else somebody may still do it at the provider by hand (money to a closed bank account). */
+  | { state: 'failed'; reason: string; isOver: boolean }
 
 /** `subject`: what the payer reads on their phone. `until`: paid later, it isn't taken. */
 export type Asked = { outTradeNo: string; fee: number; subject: string; until: Date }

@@ -1,8 +1,9 @@
 /** Payments by the payer’s code at the demo provider. */
 import { randomUUID } from 'node:crypto'
 import type { BodyIn } from '@kaiguan/contract/call'
+import { cashierCalls } from '@kaiguan/contract/money/cashier/calls'
 import { paymentAccountCalls } from '@kaiguan/contract/money/payment-accounts/calls'
-import { type PaidCall, paymentIntentCalls } from '@kaiguan/contract/money/payment-intents/calls'
+import { type PaidCall, type ProviderRefund, paymentIntentCalls } from '@kaiguan/contract/money/payment-intents/calls'
 import { runPayments } from '../money/payment-intents/index.ts'
 import type { DemoPayment, Mood } from '../payments/demo/bank.ts'
 import { payable } from '../router.ts'
@@ -40,6 +41,21 @@ export async function stuckPayment(world: World, by: Staff, goodsId: number): Pr
   bank.choices.refunds = 'failed'
   const stuck = await by.do(paymentIntentCalls.ask, { params: { id } })
   bank.choices.refunds = 'done'
+  return stuck
+}
+
+/** One of two pieces came back, and the provider can't give its money back. */
+export async function stuckRefund(world: World, by: Staff, goodsId: number): Promise<ProviderRefund> {
+  const { bank } = await demoProvider(world)
+  const { id, order } = await askedByCode(world, by, goodsId, 'pays')
+  const sold = await by.do(cashierCalls.show, { params: { id: order?.id ?? 0 } })
+  const lines = [{ line_id: sold.lines[0]?.id ?? 0, quantity: 1 }]
+  await by.do(cashierCalls.refund, { params: { id: sold.id }, body: { lines, reason: '不要了' } })
+  bank.choices.refunds = 'failed'
+  const { refunds } = await by.do(paymentIntentCalls.ask, { params: { id } })
+  bank.choices.refunds = 'done'
+  const [stuck] = refunds
+  if (!stuck) throw new Error('nothing was given back')
   return stuck
 }
 

@@ -271,6 +271,7 @@ export const customerCourseCalls = {
     needs: 'coaching.reverse',
     changes: [...touched, 'bookings'],
     refuses: [
+      'payment.went-back',
       'not-found',
       'course.later-event',
       'course.not-reversible',

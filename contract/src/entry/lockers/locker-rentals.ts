@@ -174,6 +174,7 @@ export const lockerRentalCalls = {
     needs: 'lockers.reverse',
     changes: touched,
     refuses: [
+      'payment.went-back',
       'not-found',
       'locker.held',
       'locker.disabled',

@@ -68,6 +68,7 @@ export const Receipt = z.object({
       payment_method: z.string().describe('as it is by now'),
       name: z.string().describe('what the branch calls it; empty: as usual'),
       recorded_as: z.string().describe('what was written down at the sale: another where it was corrected since'),
+      by_code: z.boolean().describe('paid by the payer’s code; below 0: its provider gives it back to whoever paid'),
       fee: SignedFen,
     }),
   ),

@@ -273,6 +273,7 @@ export const cardChangeCalls = {
     needs: 'cards.reverse',
     changes: [...touched, 'card-types'],
     refuses: [
+      'payment.went-back',
       'not-found',
       'card.quote-changed',
       'card.later-event',

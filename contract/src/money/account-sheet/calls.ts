@@ -34,6 +34,13 @@ export const SheetFigures = z.object({
     .describe(
       'payments by code that came and are for nothing yet, when this was read or the day was closed: in no other figure; null on one’s own sheet; left out: closed before there were any',
     ),
+  stuck_refunds: z
+    .object({ fee: SignedFen, count: z.int() })
+    .nullable()
+    .optional()
+    .describe(
+      'refunds of payments by code that the provider couldn’t make, when this was read or the day was closed; null on one’s own sheet; left out: closed before there were any',
+    ),
   by_kind: z.array(Share.extend({ kind: z.string() })),
   by_register: z.array(Share.extend({ register_id: Id.nullable(), name: z.string(), by_method: ByMethod })),
   by_staff: z.array(

@@ -166,7 +166,7 @@ export const depositCalls = {
     scope: 'gym',
     needs: 'deposits.reverse',
     changes: ['deposits', 'orders', 'money'],
-    refuses: ['deposit.undone-already', 'deposit.undo-late', 'register.gone'],
+    refuses: ['deposit.undone-already', 'deposit.undo-late', 'register.gone', 'payment.went-back'],
     money: true,
     params: IdParams.extend({ order_id: IdText }),
     body: z.object({ reason: Reason }),

@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { OutsideMethod, Sellers } from '../../ground/pay/calls.ts'
 import { Reason } from '../../rules.ts'
 import { Day, Id, IdParams, IdText, Instant, SignedFen } from '../../shapes.ts'
+import { providerRefundStates } from '../payment-intents/refund-states.ts'
 
 export const TenderCorrection = z.object({
   order_id: Id.describe('the order that the correction is written as'),
@@ -22,6 +23,10 @@ export const OrderPayment = z.object({
   payment_method: z.string().describe('as it is by now'),
   recorded_as: z.string().describe('what was written down at the sale'),
   fee: SignedFen,
+  provider_state: z
+    .enum(['paid', ...providerRefundStates])
+    .nullable()
+    .describe('paid: by the payer’s code; else how far its provider is with giving it back; null: recorded by hand'),
   correctable: z
     .boolean()
     .describe('cash, Alipay, WeChat or bank card, taken by somebody of the staff, and nothing of the order has gone back'),

@@ -1,12 +1,30 @@
 /** 扫码收款: payments that a provider is asked for, and what each of them pays for (docs/payments.md). */
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { OutsideMethod } from '../../ground/pay/calls.ts'
 import { Line, Pasted, Reason } from '../../rules.ts'
 import { Day, Fen, Id, IdName, IdParams, Instant, listOf, Paging } from '../../shapes.ts'
 import { providers } from '../payment-accounts/calls.ts'
 import { payableCalls, payables } from './payable.ts'
 import { providerOfCode } from './payer-code.ts'
+import { providerRefundStates } from './refund-states.ts'
 import { intentStates } from './states.ts'
+
+const OrderNo = z.object({ id: Id, trade_no: z.string() })
+
+export const ProviderRefund = z.object({
+  id: Id,
+  refund_no: z.string().describe('our number of it, as the provider’s bill has it'),
+  fee: Fen,
+  state: z.enum(providerRefundStates),
+  stuck: z.boolean().describe('the provider can’t, or has said nothing for a day: it may be asked for again, or be given back by hand'),
+  reason: z.string().describe('why the provider couldn’t, or how it was given back by hand; empty: neither'),
+  asked_at: Instant,
+  ended_at: Instant.nullable(),
+  staff: IdName.nullable().describe('who gave it back; null: the system did'),
+  order: OrderNo.describe('the refund that it belongs to'),
+})
+export type ProviderRefund = z.infer<typeof ProviderRefund>
 
 export const PaymentIntent = z.object({
   id: Id,
@@ -21,7 +39,8 @@ export const PaymentIntent = z.object({
   asked_at: Instant,
   paid_at: Instant.nullable(),
   staff: IdName.describe('who asked for it'),
-  order: z.object({ id: Id, trade_no: z.string() }).nullable().describe('what it paid for, once that is done'),
+  order: OrderNo.nullable().describe('what it paid for, once that is done'),
+  refunds: z.array(ProviderRefund).describe('what was given back of it since by the provider, the oldest first'),
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
@@ -71,9 +90,11 @@ export const paymentIntentCalls = {
       day_from: Day.optional(),
       day_to: Day.optional(),
       of: z
-        .enum(['open', 'unplaced', 'all'])
+        .enum(['open', 'unplaced', 'going-back', 'all'])
         .default('all')
-        .describe('open: not at an end yet; unplaced: the money came and is for nothing yet'),
+        .describe(
+          'open: not at an end yet; unplaced: the money came and is for nothing yet; going-back: a refund of it isn’t with the payer yet',
+        ),
       search: Pasted.max(40).optional().describe('our number, the order’s, or the provider’s'),
     }),
     response: listOf(PaymentIntent),
@@ -158,6 +179,33 @@ export const paymentIntentCalls = {
     whenClosed: true,
     params: IdParams,
     body: z.object({ reason: Reason.describe('how and to whom') }),
+    response: PaymentIntent,
+  }),
+  askRefundAgain: call({
+    method: 'POST',
+    path: '/v1/gym/payment_refunds/{id}/again',
+    summary: 'Ask the provider once more for a refund that it couldn’t make; first whether it made it meanwhile',
+    scope: 'gym',
+    needs: 'refunds.pay',
+    changes: ['payments', 'orders'],
+    outside: true,
+    refuses: ['payment.not-stuck', 'payment-account.silent', 'payment.refund-hangs', 'payment.refund-asked'],
+    whenOverdue: true,
+    whenClosed: true,
+    params: IdParams,
+    response: PaymentIntent,
+  }),
+  refundByHand: call({
+    method: 'POST',
+    path: '/v1/gym/payment_refunds/{id}/by_hand',
+    summary: 'Say by which other way a refund was given back that the provider couldn’t make: the money leaves by that way, today',
+    scope: 'gym',
+    needs: 'refunds.pay',
+    changes: ['payments', 'orders', 'money', 'shifts', 'reconciliations'],
+    outside: true,
+    refuses: ['payment.not-stuck', 'payment-account.silent', 'payment.refund-asked', 'register.gone'],
+    params: IdParams,
+    body: z.object({ payment_method: OutsideMethod, reason: Reason.describe('how and to whom') }),
     response: PaymentIntent,
   }),
 }

@@ -32,4 +32,22 @@ export const paymentIntentErrors = {
     zh: '这笔付款没有卡在退款失败，不需要处理',
     en: 'This payment isn’t one that couldn’t go back: there is nothing to do',
   },
+  'payment.went-back': {
+    status: 422,
+    code: 34446,
+    zh: '退款 {trade_no} 已由{provider}原路退回付款人，不能撤销；需要时请重新办理',
+    en: 'The refund {trade_no} went back to the payer by {provider}, so it can’t be undone: sell it anew instead',
+  },
+  'payment.refund-hangs': {
+    status: 422,
+    code: 34447,
+    zh: '{provider}还挂着这笔退款（{reason}）：请在{provider}的商户平台处理，或改用其他方式退给顾客',
+    en: '{provider} still holds this refund ({reason}): end it in {provider}’s merchant portal, or give it back another way',
+  },
+  'payment.refund-asked': {
+    status: 422,
+    code: 34448,
+    zh: '正在向{provider}查询这笔退款，请稍后再试',
+    en: '{provider} is being asked about this refund: try again in a moment',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -43,7 +43,7 @@ export const MemberReceiptRow = Receipt.pick({
 export type MemberReceiptRow = z.infer<typeof MemberReceiptRow>
 export const MemberReceipt = MemberReceiptRow.extend({
   total_fee: SignedFen,
-  payment_method: Receipt.shape.payment_method,
+  payment_method: z.array(Receipt.shape.payment_method.element.omit({ by_code: true })),
   lines: Receipt.shape.lines,
   remark: z.string(),
 })

@@ -123,6 +123,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'income_schedules',
     'payment_accounts',
     'payment_callbacks',
+    'payment_refunds',
     'payment_intents',
     'reconciliations',
     'reconciliation_rows',

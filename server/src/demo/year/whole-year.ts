@@ -173,11 +173,12 @@ async function closingsOf(database: Database, brandId: number, branch: YearBranc
     for (let i = 0; i < span.days; i++) {
       const day = addDays(span.first, i)
       if (branch.isBehind && day >= span.leftOpenFrom) break
+      const at = instant(day, closedAt(day, branch.index))
       made.push({
         day,
-        at: instant(day, closedAt(day, branch.index)),
+        at,
         staffId: manager,
-        figures: await sheetFigures({ db, brandId, gymId }, day, null),
+        figures: await sheetFigures({ db, brandId, gymId, now: at }, day, null),
       })
     }
     return made

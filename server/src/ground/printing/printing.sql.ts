@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { maybe, one, rows } from '../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
-import { methodNow } from '../../orders/past-orders.sql.ts'
+import { isByCode, methodNow } from '../../orders/past-orders.sql.ts'
 import { sellersNow } from '../../orders/sellers/sellers.sql.ts'
 import { orderSeen } from '../../people/customers/index.ts'
 
@@ -45,15 +45,15 @@ export function receiptOf(ctx: Ctx, orderId: number): Promise<ReceiptData | unde
 }
 
 /** `recorded_as`: what was written down at the sale; another where it was corrected since. */
-type TenderSum = RowOf<'order_tenders', 'payment_method'> & { recorded_as: string; fee: number }
+type TenderSum = RowOf<'order_tenders', 'payment_method'> & { recorded_as: string; by_code: boolean; fee: number }
 
 export function tendersOnReceipt(ctx: Ctx, orderId: number): Promise<TenderSum[]> {
   return rows(
     ctx.db,
     sql<TenderSum>`
-    select n.payment_method, t.payment_method as recorded_as, sum(t.fee_fen)::bigint as fee
-    from order_tenders t cross join lateral (select ${methodNow} as payment_method) n
-    where t.brand_id = ${ctx.brandId} and t.order_id = ${orderId} group by 1, 2 order by min(t.id)`,
+    select n.payment_method, t.payment_method as recorded_as, c.by_code, sum(t.fee_fen)::bigint as fee
+    from order_tenders t cross join lateral (select ${methodNow} as payment_method) n cross join lateral (select ${isByCode} as by_code) c
+    where t.brand_id = ${ctx.brandId} and t.order_id = ${orderId} group by 1, 2, 3 order by min(t.id)`,
   )
 }
 

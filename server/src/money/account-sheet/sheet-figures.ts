@@ -2,14 +2,18 @@
 import type { SheetFigures } from '@kaiguan/contract/money/account-sheet/calls'
 import type { Ctx } from '../../context.ts'
 import { type Account, type DaySum, sumsOfDays } from '../../ledger/days.sql.ts'
-import { unplacedNow } from '../payment-intents/index.ts'
+import { stuckRefundsNow, unplacedNow } from '../payment-intents/index.ts'
 import { entryFees, type OrderFigures, orderFigures, pledges, takenToSafe } from './sheet.sql.ts'
 
 const NOTHING = { fee: 0, count: 0 }
 const LEDGER: readonly Account[] = ['income', 'refund', 'float', 'paid-in', 'paid-out', 'over-short']
 
 /** `staffId`: one's own sheet; it shows no income and no drawers. */
-export async function sheetFigures(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, day: string, staffId: number | null): Promise<SheetFigures> {
+export async function sheetFigures(
+  ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId' | 'now'>,
+  day: string,
+  staffId: number | null,
+): Promise<SheetFigures> {
   const orders = await orderFigures(ctx, day, staffId)
   const fees = await entryFees(ctx, day, staffId)
   const sums = staffId === null ? await sumsOfDays(ctx, ctx.gymId, day, day, LEDGER) : null
@@ -26,6 +30,7 @@ export async function sheetFigures(ctx: Pick<Ctx, 'db' | 'brandId' | 'gymId'>, d
     refunds: ofKinds(orders, ['card-refund', 'goods-refund']),
     pledges: await pledges(ctx, day, staffId),
     unplaced: staffId === null ? await unplacedNow(ctx) : null,
+    stuck_refunds: staffId === null ? await stuckRefundsNow(ctx) : null,
     by_kind: orders.by_kind,
     by_register: orders.by_register,
     by_staff: orders.by_staff,

@@ -7,6 +7,7 @@ import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { sql } from '../../database/sql.ts'
 import type { OutsideMethod } from '../../ledger/accounts.ts'
 import { type Listed, list, type Page } from '../../lists/list.ts'
+import { methodNow } from '../../orders/past-orders.sql.ts'
 import { searchCondition, seenBy } from '../../people/customers/index.ts'
 
 export type DepositData = RowOf<
@@ -94,7 +95,6 @@ export async function heldInAll(ctx: Ctx): Promise<number> {
 const undoneAt = sql`(select r.posted_at from ledger_entries e join ledger_entries r on r.brand_id = e.brand_id and r.reverses_id = e.id where e.brand_id = o.brand_id and e.order_id = o.id)`
 
 export type RefundData = RowOf<'orders', 'trade_no' | 'business_day'> & {
-  entry_id: number
   undone_at: Date | null
   returned: number
   kept: number
@@ -106,11 +106,10 @@ export function refundOfDeposit(ctx: Ctx, depositId: number, orderId: number): P
   return maybe(
     ctx.db,
     sql<RefundData>`
-    select o.trade_no, o.business_day, n.id as entry_id, ${undoneAt} as undone_at, v.returned, v.kept,
-      (select coalesce(jsonb_agg(jsonb_build_object('method', t.payment_method, 'fee', t.fee_fen) order by t.id), '[]')
+    select o.trade_no, o.business_day, ${undoneAt} as undone_at, v.returned, v.kept,
+      (select coalesce(jsonb_agg(jsonb_build_object('method', ${methodNow}, 'fee', t.fee_fen) order by t.id), '[]')
         from order_tenders t where t.brand_id = o.brand_id and t.order_id = o.id) as tenders
-    from orders o join ledger_entries n on n.brand_id = o.brand_id and n.order_id = o.id and n.kind = 'deposit.returned'
-    cross join lateral (
+    from orders o cross join lateral (
       select count(*) as events, coalesce(sum(fee_fen) filter (where kind = 'returned'), 0)::bigint as returned, coalesce(sum(fee_fen) filter (where kind = 'kept'), 0)::bigint as kept
       from deposit_events e where e.brand_id = o.brand_id and e.deposit_id = ${depositId} and e.order_id = o.id) v
     where o.brand_id = ${ctx.brandId} and o.gym_id = ${ctx.gymId} and o.id = ${orderId} and o.kind = 'deposit-refund' and v.events > 0`,

@@ -9,6 +9,7 @@ import { linesOf } from '../../ledger/balances.sql.ts'
 import { post, reversed } from '../../ledger/post.ts'
 import { lockDeposits } from '../../orders/deposits.sql.ts'
 import { changeDeposit } from '../../orders/deposits.ts'
+import { entriesOfOrder } from '../../orders/past-orders.sql.ts'
 import { writeOrder } from '../../orders/write-order.ts'
 import { depositAnswer } from './answers.ts'
 import { depositById, type RefundData, refundOfDeposit } from './deposits.sql.ts'
@@ -39,16 +40,18 @@ export async function undoDepositRefund(
     tenders: refund.tenders.map(({ method, fee }) => ({ method, fee: -fee, gift: 0, debitCardId: null, depositId: null })),
     sellers: [],
   })
-  await post(ctx, {
-    kind: 'deposit.return-undone',
-    gymId: ctx.gymId,
-    businessDay: ctx.today,
-    occurredAt: ctx.now,
-    staffId: ctx.staff.id,
-    orderId: order.id,
-    reversesId: refund.entry_id,
-    lines: reversed(await linesOf(ctx.db, ctx.brandId, refund.entry_id)),
-  })
+  // Where it went another way than the refund said at first, that is undone, too.
+  for (const { id: reversesId } of await entriesOfOrder(ctx, order_id))
+    await post(ctx, {
+      kind: 'deposit.return-undone',
+      gymId: ctx.gymId,
+      businessDay: ctx.today,
+      occurredAt: ctx.now,
+      staffId: ctx.staff.id,
+      orderId: order.id,
+      reversesId,
+      lines: reversed(await linesOf(ctx.db, ctx.brandId, reversesId)),
+    })
   if (returned > 0) await changeDeposit(ctx, { id, kind: 'return-undone', fee: returned, orderId: order.id, remark: reason })
   if (kept > 0) await changeDeposit(ctx, { id, kind: 'keep-undone', fee: kept, orderId: order.id, remark: reason })
   await record(ctx, 'deposit.return-undone', id, { trade_no, customer: before.customer_name, price: returned, kept, reason })

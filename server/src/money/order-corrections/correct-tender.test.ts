@@ -89,7 +89,7 @@ test('cash that was WeChat: the sheet, the open drawer, the order and its paper 
     refunded: 0,
   })
   const paper = await club.owner.do(printingCalls.receipt, { params: { id: order.id } })
-  expect(paper.payment_method).toEqual([{ payment_method: 'WECHAT', name: '', recorded_as: 'CASH', fee: 15_00 }])
+  expect(paper.payment_method).toEqual([{ payment_method: 'WECHAT', name: '', recorded_as: 'CASH', by_code: false, fee: 15_00 }])
   const { data } = await club.owner.do(operationRecordCalls.card, { query: { action: 'tender.corrected' } })
   expect(data).toHaveLength(1)
   expect(data[0]?.sentence.zh).toBe(`更正支付方式：15.00 元由现金改为微信，单号 ${order.trade_no}（原因：扫错了码）`)

@@ -40,12 +40,12 @@ export async function correctTender(
 
 /** As the screen offers it. */
 function isCorrectable(order: PaidOrderData, payment: PaymentData): boolean {
-  return isMoney(order, payment) && order.staff_id !== null && !isByCode(order, payment) && !wentBack(order, payment)
+  return isMoney(order, payment) && order.staff_id !== null && !isByCode(payment) && !wentBack(order, payment)
 }
 
 function requireCorrectable(order: PaidOrderData, payment: PaymentData): void {
   if (!isMoney(order, payment)) throw refuse('tender.no-money', { method: paymentWords[payment.payment_method] })
-  if (order.staff_id === null || isByCode(order, payment)) throw refuse('tender.not-by-hand', { trade_no: order.trade_no })
+  if (order.staff_id === null || isByCode(payment)) throw refuse('tender.not-by-hand', { trade_no: order.trade_no })
   if (wentBack(order, payment)) throw refuse('tender.went-back', { trade_no: order.trade_no })
 }
 
@@ -54,7 +54,7 @@ const outside: readonly PaymentMethod[] = outsideMethods
 const isMoney = ({ refund_of_id }: PaidOrderData, { payment_method, fee_fen }: PaymentData) =>
   refund_of_id === null && fee_fen > 0 && outside.includes(payment_method)
 /** The provider itself says by which way it was paid. */
-const isByCode = ({ by_code }: PaidOrderData, { payment_method }: PaymentData) => by_code === payment_method
+const isByCode = ({ provider_state }: PaymentData) => provider_state === 'paid'
 const wentBack = ({ went_back }: PaidOrderData, { pledge_back }: PaymentData) => went_back || pledge_back
 
 /** Whoever took cash could otherwise keep it with a word, and whoever is short would fill their drawer with one. */
@@ -124,6 +124,7 @@ export function paymentsAnswer(order: PaidOrderData, payments: PaymentData[]): O
       payment_method: payment.payment_method,
       recorded_as: payment.recorded_as,
       fee: payment.fee_fen,
+      provider_state: payment.provider_state,
       correctable: isCorrectable(order, payment),
       corrections: payment.corrections.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     })),

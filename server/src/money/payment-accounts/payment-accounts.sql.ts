@@ -83,7 +83,9 @@ export async function isAskedFor({ db, brandId, gymId }: Ctx, provider: Provider
     db,
     sql<{ found: boolean }>`
     select exists (select from payment_intents
-      where brand_id = ${brandId} and gym_id = ${gymId} and provider = ${provider} and (ask_at is not null or state = 'refund-failed')) as found`,
+      where brand_id = ${brandId} and gym_id = ${gymId} and provider = ${provider} and (ask_at is not null or state = 'refund-failed'))
+      or exists (select from payment_refunds r join payment_intents i on i.brand_id = r.brand_id and i.id = r.intent_id
+      where r.brand_id = ${brandId} and r.gym_id = ${gymId} and r.state in ('requested', 'sent', 'failed') and i.provider = ${provider}) as found`,
   )
   return found
 }

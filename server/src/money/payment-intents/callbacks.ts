@@ -19,7 +19,7 @@ import type { Store } from '../../storage/store.ts'
 import { providerHere } from '../payment-accounts/index.ts'
 import type { PayableHandlers } from './asked.ts'
 import { intentOfNumber, keepCallback } from './callbacks.sql.ts'
-import { pursue } from './pursue.ts'
+import { pursueWithRefunds } from './pursue-refunds.ts'
 import type { Pursuing } from './settle.ts'
 
 type Parts = { database: Database; clock: Clock; settings: AppSettings; store: Store }
@@ -70,7 +70,7 @@ async function listen(at: Pursuing, { provider: name }: Place, provider: Provide
     const { id: callbackNo, outTradeNo: tradeNo, at: saidAt } = await provider.readCallback(sent)
     await keep({ callbackNo, tradeNo, saidAt, refused: null })
     const intent = await at.database.transaction(at.brandId, (db) => intentOfNumber({ ...at, db }, name, tradeNo))
-    if (intent) await pursue(at, intent.id)
+    if (intent) await pursueWithRefunds(at, intent.id)
     return true
   } catch (error) {
     if (!(error instanceof CallbackRefused)) throw error

@@ -10,7 +10,9 @@ import type { PayableHandlers } from './asked.ts'
 import { beginPayment, pursuingOf } from './begin.ts'
 import { payOut, refundAgain } from './by-hand.ts'
 import { intentById, listIntents } from './payment-intents.sql.ts'
-import { callOff, pursue } from './pursue.ts'
+import { callOff } from './pursue.ts'
+import { pursueWithRefunds } from './pursue-refunds.ts'
+import { askRefundAgain, refundByHand } from './refund-by-hand.ts'
 import type { Pursuing } from './settle.ts'
 
 /** `payable`: the verbs that a payment may pay for. */
@@ -31,9 +33,11 @@ export function paymentIntentHandlers(payable: PayableHandlers): Handlers<typeof
       requireTheirs(ctx, await intentById(ctx, params.id))
       return paidCallAnswer(ctx, params.id)
     },
-    ask: (outside, { params }) => goOn(outside, params.id, pursue),
+    ask: (outside, { params }) => goOn(outside, params.id, pursueWithRefunds),
     callOff: (outside, { params }) => goOn(outside, params.id, callOff),
     refundAgain: (outside, { params }) => refundAgain(outside, payable, params.id),
     payOut: (ctx, { params, body }) => payOut(ctx, params.id, body.reason),
+    askRefundAgain: (outside, { params }) => askRefundAgain(outside, payable, params.id),
+    refundByHand: (outside, { params, body }) => refundByHand(outside, payable, params.id, body),
   }
 }

@@ -8,9 +8,11 @@ import type { IntentState } from '@kaiguan/contract/money/payment-intents/states
 import type { Words } from '@kaiguan/contract/rules'
 import type { Acting, Ctx } from '../../context.ts'
 import { type Db, maybe, one, rows } from '../../database/open.ts'
-import type { Named, RowOf } from '../../database/row.ts'
+import type { Joined, Named, RowOf } from '../../database/row.ts'
 import { type Sql, sql } from '../../database/sql.ts'
 import { type Listed, list } from '../../lists/list.ts'
+import type { RefundData } from '../../orders/provider-refunds/provider-refunds.sql.ts'
+import { SILENT_MS } from './stuck-refunds.ts'
 
 type Columns =
   | 'id'
@@ -142,18 +144,29 @@ export function moveIntent({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, id: 
   )
 }
 
-export type DueIntent = { brand: number; gym: number; payment: number }
+/** `refund`: of what it gave back; null: the payment itself. */
+export type DuePayment = { brand: number; gym: number; payment: number; refund: number | null }
 export const nextPayment = (): Sql => sql`payments_next()`
 
-export function duePayments(db: Db, now: Date): Promise<DueIntent[]> {
-  return rows(db, sql<DueIntent>`select brand, gym, payment from payments_due(${now})`)
+export function duePayments(db: Db, now: Date): Promise<DuePayment[]> {
+  return rows(db, sql<DuePayment>`select brand, gym, payment, refund from payments_due(${now})`)
 }
 
-export type ListedIntent = IntentData & Named<'employees', { staff_name: 'name' }> & { order_no: string | null }
+/** As jsonb tells them: an instant is text. */
+export type ListedRefund = Pick<RefundData, 'id' | 'refund_no' | 'state' | 'reason'> &
+  Named<'payment_refunds', { fee: 'fee_fen' }> &
+  Named<'orders', { order_id: 'id'; order_no: 'trade_no' }> &
+  Joined<Named<'employees', { staff_id: 'id'; staff_name: 'name' }>> & { asked: string; ended: string | null }
+export type ListedIntent = IntentData &
+  Named<'employees', { staff_name: 'name' }> & { order_no: string | null; refunds: readonly ListedRefund[] }
 
 const listed = sql`i.id, i.gym_id, i.provider, i.merchant_no, i.trade_no, i.pays_for, i.subject, i.fee_fen, i.state, i.calling_off, i.reason, i.staff_id, i.till_no,
   i.asked_sum, null::jsonb as asked, i.asked_at, i.until, i.tries, i.paid_at, i.provider_no, i.entry_id, i.refund_tries, i.order_id,
-  e.name as staff_name, o.trade_no as order_no`
+  e.name as staff_name, o.trade_no as order_no,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'fee', r.fee_fen, 'state', r.state, 'reason', r.reason, 'asked', r.asked_at,
+      'ended', r.ended_at, 'staff_id', s.id, 'staff_name', s.name, 'order_id', b.id, 'order_no', b.trade_no) order by r.id), '[]')
+    from payment_refunds r join orders b on b.brand_id = r.brand_id and b.id = r.order_id left join employees s on s.brand_id = b.brand_id and s.id = b.staff_id
+    where r.brand_id = i.brand_id and r.intent_id = i.id) as refunds`
 const joined = sql`payment_intents i join employees e on e.brand_id = i.brand_id and e.id = i.staff_id
   left join orders o on o.brand_id = i.brand_id and o.id = i.order_id`
 
@@ -168,6 +181,9 @@ const OF = {
   all: [],
   open: [sql`i.state in ('created', 'waiting', 'paid', 'refunding', 'refund-failed')`],
   unplaced: [sql`i.state in ('paid', 'refunding', 'refund-failed')`],
+  'going-back': [
+    sql`i.id in (select intent_id from payment_refunds r where r.brand_id = i.brand_id and r.gym_id = i.gym_id and r.state in ('requested', 'sent', 'failed'))`,
+  ],
 } as const satisfies Record<QueryOf<typeof paymentIntentCalls.list>['of'], readonly Sql[]>
 
 /** Of these days by the branch’s clock, newest first. */
@@ -206,6 +222,46 @@ export function unplacedNow({ db, brandId, gymId }: Here): Promise<{ fee: number
     sql<{ fee: number; count: number }>`
     select coalesce(sum(fee_fen), 0)::bigint as fee, count(*) as count from payment_intents
     where brand_id = ${brandId} and gym_id = ${gymId} and state in ('paid', 'refunding', 'refund-failed')`,
+  )
+}
+
+export function openRefundsOf(
+  { db, brandId }: Pick<Acting, 'db' | 'brandId'>,
+  intentId: number,
+): Promise<RowOf<'payment_refunds', 'id'>[]> {
+  return rows(
+    db,
+    sql<RowOf<'payment_refunds', 'id'>>`
+    select id from payment_refunds where brand_id = ${brandId} and intent_id = ${intentId} and state in ('requested', 'sent', 'failed') order by id`,
+  )
+}
+
+export function orderNoOf({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, id: number): Promise<RowOf<'orders', 'trade_no'>> {
+  return one(db, sql<RowOf<'orders', 'trade_no'>>`select trade_no from orders where brand_id = ${brandId} and id = ${id}`)
+}
+
+/** A refund's order, and what of it a provider was to give back. */
+export type RefundOrder = RowOf<'orders', 'id' | 'trade_no' | 'customer_id' | 'rental_id' | 'service_name'> & {
+  tender: Named<'order_tenders', { id: 'id'; fee: 'fee_fen'; held: 'held_fen' }>
+}
+
+export function refundOrder({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, id: number, tenderId: number): Promise<RefundOrder> {
+  return one(
+    db,
+    sql<RefundOrder>`
+    select o.id, o.trade_no, o.customer_id, o.rental_id, o.service_name, jsonb_build_object('id', t.id, 'fee', t.fee_fen, 'held', t.held_fen) as tender
+    from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
+    where o.brand_id = ${brandId} and o.id = ${id} and t.id = ${tenderId}`,
+  )
+}
+
+/** What the desk gave back and a provider couldn't, or has said nothing of for a day, in a branch: how many refunds, and how much. */
+export function stuckRefundsNow({ db, brandId, gymId, now }: Here & Pick<Acting, 'now'>): Promise<{ fee: number; count: number }> {
+  return one(
+    db,
+    sql<{ fee: number; count: number }>`
+    select coalesce(sum(fee_fen), 0)::bigint as fee, count(*) as count from payment_refunds
+    where brand_id = ${brandId} and gym_id = ${gymId} and (state = 'failed' or state in ('requested', 'sent') and asked_at <= ${new Date(now.getTime() - SILENT_MS)})`,
   )
 }
 

@@ -53,11 +53,15 @@ function paidAsKept({ fee_fen, paid_at, provider_no, asked_at }: IntentData) {
   return { state: 'paid' as const, fee: fee_fen, paidAt: paid_at ?? asked_at, providerNo: provider_no ?? '', payer: '' }
 }
 
+/** Whom it was paid to isn't known here any more: nothing can be asked. */
+export class AccountGone extends ProviderSilent {}
+
 /** Silent where the account isn't there, is another's by now, or its keys can't be opened: nobody knows then. */
-async function providerFor(at: Pursuing, { provider: name, merchant_no }: IntentData): Promise<Provider> {
+export async function providerFor(at: Pursuing, { provider: name, merchant_no }: IntentData): Promise<Provider> {
   const found = await at.database.transaction(at.brandId, (db) => providerHere({ ...at, db }, name))
-  if (found === 'none' || found === 'unreadable') throw new ProviderSilent(`the account at ${name} is ${found}`)
-  if (found.merchantNo !== merchant_no) throw new ProviderSilent(`the account at ${name} is another merchant’s by now`)
+  if (found === 'none') throw new AccountGone(`there is no account at ${name}`)
+  if (found === 'unreadable') throw new ProviderSilent(`the account at ${name} is unreadable`)
+  if (found.merchantNo !== merchant_no) throw new AccountGone(`the account at ${name} is another merchant’s by now`)
   return found.provider
 }
 
@@ -140,8 +144,9 @@ async function giveBack(at: Pursuing, intent: IntentData): Promise<IntentState> 
   const outRefundNo = `${outTradeNo}R${refund_tries}`
   const payment = await provider.query(outTradeNo)
   if (payment.state === 'reversed') return endGiveBack(at, intent, 'refunded')
+  // What it refuses to say is not known: only a refund that it refuses surely wasn't made.
+  const before = await provider.queryRefund({ outTradeNo, outRefundNo })
   try {
-    const before = await provider.queryRefund({ outTradeNo, outRefundNo })
     const reason = intent.reason?.zh ?? ''
     const said = before.state === 'absent' ? await provider.refund({ outTradeNo, outRefundNo, fee, total: fee, reason }) : before
     if (said.state === 'done') return endGiveBack(at, intent, 'refunded')

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts'
 import type { PayableHandlers } from './asked.ts'
 import { duePayments } from './payment-intents.sql.ts'
 import { pursueDue } from './pursue.ts'
+import { pursueDueRefund } from './pursue-refunds.ts'
 
 const BESIDE = 4
 
@@ -20,9 +21,10 @@ export async function runPayments(
   // A few at once: a provider that is slow for one club holds up no other for long.
   const lane = async () => {
     for (let one = due.shift(); one && !stopping.aborted; one = due.shift()) {
-      const { brand: brandId, gym: gymId, payment } = one
+      const { brand: brandId, gym: gymId, payment, refund } = one
+      const at = { database, handlers, brandId, gymId, now: clock.now(), ...around }
       // One that fails is asked about again, ever more seldom.
-      await pursueDue({ database, handlers, brandId, gymId, now: clock.now(), ...around }, payment).catch((error: unknown) => failed(error))
+      await (refund === null ? pursueDue(at, payment) : pursueDueRefund(at, refund)).catch((error: unknown) => failed(error))
     }
   }
   await Promise.all(Array.from({ length: BESIDE }, lane))

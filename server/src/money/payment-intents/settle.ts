@@ -28,7 +28,7 @@ import { keptKey } from './answers.ts'
 import { type Asked, carryOut, ctxOfAsked, type PayableHandlers, readAsked } from './asked.ts'
 import { askAfter, LAST_LOOK_MS } from './pace.ts'
 import { type IntentData, intentById, moveIntent } from './payment-intents.sql.ts'
-import { takenBy } from './try-out.ts'
+import { orderTaking } from './try-out.ts'
 
 /** What is needed to go on with a payment, whoever asks for that. */
 export type Pursuing = {
@@ -74,8 +74,8 @@ async function place(at: Pursuing, db: Db, intent: IntentData, asked: Asked, cam
   const ctx = await ctxOfAsked(db, brandId, asked, { now, log, settings, store, apart: database.apart })
   const orders: WrittenOrder[] = []
   const answer = await carryOut(handlers, intent.pays_for, { ...ctx, heardOrder: (order) => void orders.push(order) }, asked)
-  const [order] = orders
-  if (!order || takenBy(orders, intent.provider) !== intent.fee_fen) throw new OtherFee()
+  const order = orderTaking(orders, intent.provider)
+  if (!order || order.fee !== intent.fee_fen) throw new OtherFee()
   await reverseReceived(at, db, intent, 'payment.placed', ctx.today)
   await keepAnswer({ db, brandId, now }, keptKey(intent), intent.asked_sum, answer)
   const paid = { at: came.paidAt, providerNo: came.providerNo }

@@ -47,7 +47,7 @@ export async function tryOut(
       await carryOut(handlers, name, tried, sent)
       requireConfirmed(call, tried)
       await weighNow(ctx)
-      const fee = takenBy(orders, provider)
+      const fee = orderTaking(orders, provider)?.fee ?? 0
       if (fee <= 0) throw refuse('payment.not-by-code', { provider: providerWords[provider] })
       throw new Undone({ fee, subject: `${ctx.gym.name} ${payableWords[name].zh}`.slice(0, LONGEST_SUBJECT), trying })
     })
@@ -57,10 +57,15 @@ export async function tryOut(
   }
 }
 
-/** What of these orders came in by a provider. */
-export function takenBy(orders: readonly WrittenOrder[], provider: ProviderName): number {
-  const tenders = orders.flatMap((order) => order.tenders)
-  return tenders.reduce((sum, { method, fee }) => sum + (method === provider ? fee : 0), 0)
+/** The order that a provider's money pays for, and how much of it: what goes back by another one is no part of that. */
+export function orderTaking(orders: readonly WrittenOrder[], provider: ProviderName): { id: number; fee: number } | undefined {
+  const takings = orders.map(({ id, tenders }) => ({
+    id,
+    fee: tenders.reduce((sum, { method, fee }) => sum + (method === provider && fee > 0 ? fee : 0), 0),
+  }))
+  const [taking, ...others] = takings.filter(({ fee }) => fee > 0)
+  if (others.length > 0) throw new Error('a payment by code pays for one order')
+  return taking
 }
 
 /** As the gate asks it of the call itself. */

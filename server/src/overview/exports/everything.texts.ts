@@ -137,6 +137,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   refund_cases: { zh: '退款申请', en: 'Refund cases' },
   payment_callbacks: { zh: '支付平台的通知', en: 'What providers of payments told' },
   payment_intents: { zh: '扫码收款', en: 'Payments asked of providers' },
+  payment_refunds: { zh: '扫码收款的原路退款', en: 'Refunds asked of providers' },
   payment_accounts: { zh: '支付接入（密钥不在其中）', en: 'Accounts at providers of payments, without their keys' },
   reconciliation_rows: { zh: '对账的每一笔', en: 'Rows of reconciliations' },
   reconciliations: { zh: '与支付账单的对账', en: 'Takings compared with providers’ statements' },

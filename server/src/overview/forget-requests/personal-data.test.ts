@@ -78,6 +78,7 @@ const NONE: Readonly<Record<string, string>> = {
   income_schedules: 'category',
   payment_callbacks: 'callback_no trade_no refused',
   payment_intents: 'merchant_no trade_no pays_for subject state till_no asked_sum provider_no',
+  payment_refunds: 'refund_no state',
   payment_accounts: 'appid merchant_no sub_merchant_no serial_no platform_no platform_pem sealed sealed_by',
   reconciliations: 'file_name',
   reconciliation_rows: 'merchant_order_no',

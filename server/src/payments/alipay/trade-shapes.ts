@@ -80,7 +80,7 @@ export function refundIn(answer: Answer, outRefundNo: string): RefundState {
   if (said.refund_status === undefined) return { state: 'absent' }
   if (said.out_request_no !== outRefundNo) throw new ProviderSilent('the answer is about another refund')
   if (said.refund_status === 'REFUND_PROCESSING') return { state: 'under-way' }
-  if (said.refund_status === 'REFUND_FAIL') return { state: 'failed', reason: said.refund_status }
+  if (said.refund_status === 'REFUND_FAIL') return { state: 'failed', reason: said.refund_status, isOver: true }
   const { trade_no: providerNo, refund_amount: fee, gmt_refund_pay: doneAt = null } = said
   if (said.refund_status !== 'REFUND_SUCCESS' || providerNo === undefined || fee === undefined) {
     throw new ProviderSilent(`the refund is ${said.refund_status}`)

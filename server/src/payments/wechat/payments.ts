@@ -87,7 +87,7 @@ export function refundOf(asked: { outTradeNo: string; outRefundNo: string; fee?:
   if (fee !== undefined && said.amount.refund !== fee) throw new ProviderSilent(`it gives back ${said.amount.refund} instead of ${fee}`)
   const state = refundState(said.status)
   if (state === null) throw new ProviderSilent(`a state that nobody knows: ${said.status}`)
-  if (state === 'failed') return { state, reason: said.status }
+  if (state === 'failed') return { state, reason: said.status, isOver: said.status === 'CLOSED' }
   if (state === 'under-way') return { state }
   return { state, fee: said.amount.refund, doneAt: said.success_time ?? null, providerNo: said.refund_id }
 }

@@ -213,7 +213,7 @@ test('a refund that is under way ends, one that can’t be paid out says so, and
 
   await provider.payByCode(byCode('slow-2', 'pays'))
   bank.choices.refunds = 'failed'
-  expect(await provider.refund(back('slow-2', 'slow-2a', 100))).toEqual({ state: 'failed', reason: 'ABNORMAL' })
+  expect(await provider.refund(back('slow-2', 'slow-2a', 100))).toEqual({ state: 'failed', reason: 'ABNORMAL', isOver: false })
   await provider.payByCode(byCode('slow-3', 'asks-password'))
   await expect(provider.refund(back('slow-3', 'slow-3a', 100))).rejects.toEqual(refused('INVALID_REQUEST'))
   await expect(provider.refund(back('slow-4', 'slow-4a', 100))).rejects.toEqual(refused('RESOURCE_NOT_EXISTS'))

@@ -44,6 +44,7 @@ function intent(state: PaidCall['state'], more: Partial<PaidCall> = {}): PaidCal
     paid_at: null,
     staff: { id: 5, name: '何美琪' },
     order: null,
+    refunds: [],
     answer: null,
     ...more,
   }

@@ -160,4 +160,5 @@ export const confirmTexts = defineTexts({
 export const refundMethodTexts = defineTexts({
   method: { zh: '退款方式', en: 'Given back by' },
   asPaid: { zh: '按原收款方式退回', en: 'As it was paid' },
+  byProvider: { zh: '扫码付的由支付平台退给付款人', en: 'By code: back to the payer' },
 })

@@ -17,6 +17,8 @@ export const paperTexts = defineTexts({
   paid: { zh: '实付', en: 'Paid' },
   returned: { zh: '退款', en: 'Refunded' },
   corrected: { zh: '{method}（原记{before}）', en: '{method} (first {before})' },
+  byCode: { zh: '{method}（扫码）', en: '{method} (code)' },
+  backByProvider: { zh: '{method}（原路退回）', en: '{method} (to the payer)' },
   seller: { zh: '业绩人', en: 'Seller' },
   remark: { zh: '备注', en: 'Remark' },
   reason: { zh: '退款原因', en: 'Reason' },

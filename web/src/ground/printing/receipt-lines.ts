@@ -126,8 +126,10 @@ function moneyLines(receipt: Said, layout: Layout, language: Language): ReceiptL
 }
 
 /** What was written down otherwise at the sale is said too: the member may hold the first paper. */
-function paidBy({ payment_method, name, recorded_as }: Said['payment_method'][number], language: Language): string {
+function paidBy({ payment_method, name, recorded_as, by_code, fee }: Said['payment_method'][number], language: Language): string {
   const method = name || methodWord(payment_method)[language]
+  // Refunded, it comes to whoever paid by itself: they needn't wait for it at the desk.
+  if (by_code) return fill((fee < 0 ? paperTexts.backByProvider : paperTexts.byCode)[language], { method })
   if (recorded_as === payment_method) return method
   return fill(paperTexts.corrected[language], { method, before: methodWord(recorded_as)[language] })
 }

@@ -77,8 +77,7 @@ export function DayNotes({ sheet, onDay }: { sheet: Sheet; onDay: (day: string) 
   const t = useTexts(dayTexts)
   const { today } = useUser().gym
   const { day, whole, closed, figures } = sheet
-  const [, setParams] = useSearchParams()
-  const { unplaced } = figures
+  const { unplaced, stuck_refunds } = figures
   return (
     <>
       {!whole && <OwnOnly />}
@@ -94,19 +93,30 @@ export function DayNotes({ sheet, onDay }: { sheet: Sheet; onDay: (day: string) 
           }
         />
       )}
-      {unplaced && unplaced.count > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={fill(t.unplaced, { count: unplaced.count, yuan: formatFen(unplaced.fee) })}
-          description={t.unplacedText}
-          action={
-            <Button size="small" onClick={() => setParams({ tab: 'payments', of: 'unplaced' }, { replace: true })}>
-              {t.unplacedShow}
-            </Button>
-          }
-        />
-      )}
+      {unplaced && <Hanging sum={unplaced} title={t.unplaced} text={t.unplacedText} of="unplaced" />}
+      {stuck_refunds && <Hanging sum={stuck_refunds} title={t.stuckRefunds} text={t.stuckRefundsText} of="going-back" />}
     </>
+  )
+}
+
+type HangingProps = { sum: { fee: number; count: number }; title: string; text: string; of: 'unplaced' | 'going-back' }
+
+/** Payments by code that somebody may have to see to. */
+function Hanging({ sum: { fee, count }, title, text, of }: HangingProps) {
+  const t = useTexts(dayTexts)
+  const [, setParams] = useSearchParams()
+  if (count === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={fill(title, { count, yuan: formatFen(fee) })}
+      description={text}
+      action={
+        <Button size="small" onClick={() => setParams({ tab: 'payments', of }, { replace: true })}>
+          {t.unplacedShow}
+        </Button>
+      }
+    />
   )
 }

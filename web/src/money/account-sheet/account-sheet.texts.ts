@@ -32,6 +32,11 @@ export const dayTexts = defineTexts({
     zh: '钱已收到，但没有对应的业务：正在自动退回，或需要人工处理。它们不在下面的实收里。',
     en: 'The money came and is for nothing yet: it goes back by itself, or somebody must see to it. It isn’t in what was taken.',
   },
+  stuckRefunds: { zh: '{count} 笔扫码收款没能原路退回，共 ¥{yuan}', en: 'Refunds that couldn’t go back to the payer: {count}, ¥{yuan}' },
+  stuckRefundsText: {
+    zh: '账上已退，顾客还没有收到：请再次请求退款，或改用其他方式退给顾客。',
+    en: 'They stand as refunded, and the payer has nothing yet: ask once more, or give it back another way.',
+  },
   unplacedShow: { zh: '查看', en: 'Show' },
   loading: { zh: '账单加载中', en: 'Loading the sheet' },
 })

@@ -1,12 +1,13 @@
 /** How an order was paid: each payment as it is by now, what it was first, and who put it right. */
 import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import type { OrderPayment, OrderPayments, TenderCorrection } from '@kaiguan/contract/money/order-corrections/calls'
+import { providerRefundWords } from '@kaiguan/contract/money/payment-intents/refund.texts'
 import { useState } from 'react'
 import { useMethodWord } from '../../ground/pay/parts.ts'
 import { useAllowed } from '../../session/allowed.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
-import { fill, useTexts } from '../../words/texts.ts'
+import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { CorrectTenderDialog } from './CorrectTenderDialog.tsx'
 import { paymentTexts } from './order-corrections.texts.ts'
 
@@ -33,11 +34,15 @@ function Item({ payment, onCorrect }: { payment: OrderPayment; onCorrect: () => 
   const t = useTexts(paymentTexts)
   const allowed = useAllowed()
   const methodWord = useMethodWord()
-  const { payment_method, recorded_as, fee, correctable, corrections } = payment
+  const words = useWords()
+  const { payment_method, recorded_as, fee, provider_state, correctable, corrections } = payment
   return (
     <>
       <div className="kg-item">
         <strong>{methodWord(payment_method)}</strong>
+        {provider_state && (
+          <span className="kg-soft">{provider_state === 'paid' ? t.byCode : words(providerRefundWords[provider_state])}</span>
+        )}
         {corrections.length > 0 && <span className="kg-soft">{fill(t.recorded, { method: methodWord(recorded_as) })}</span>}
         {corrections.map((made) => (
           <Corrected key={made.order_id} made={made} />

@@ -8,6 +8,7 @@ export const paymentTexts = defineTexts({
   list: { zh: '收款明细', en: 'How it was paid' },
   none: { zh: '没有收款', en: 'No money was taken' },
   correct: { zh: '更正', en: 'Correct' },
+  byCode: { zh: '扫码支付', en: 'Paid by code' },
   recorded: { zh: '原记{method}', en: 'First {method}' },
   corrected: { zh: '{from} → {to}，{staff}，记在 {day}：{reason}', en: '{from} → {to}, {staff}, posted to {day}: {reason}' },
   gone: { zh: '没有找到这张订单', en: 'This order was not found' },

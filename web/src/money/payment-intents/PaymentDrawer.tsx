@@ -17,6 +17,7 @@ import { Actions } from '../../ui/page/Actions.tsx'
 import { LinkButton } from '../../ui/page/LinkButton.tsx'
 import { fill, useTexts, useWords } from '../../words/texts.ts'
 import { intentTones } from './intent-tones.ts'
+import { PaymentRefunds } from './PaymentRefunds.tsx'
 import { paymentDrawerTexts, paymentIntentTexts } from './payment-intents.texts.ts'
 
 const WIDTH = 560
@@ -25,7 +26,10 @@ const PAYS_OUT = 'refunds.pay' as const
 const underWay: ReadonlySet<IntentState> = new Set(['created', 'waiting', 'paid', 'refunding'])
 
 /** Something may be done about it. */
-const hangs = ({ state }: PaymentIntent) => underWay.has(state) || state === 'refund-failed'
+const hangs = (intent: PaymentIntent) => isAsked(intent) || intent.state === 'refund-failed'
+/** The provider still has something to say of it, or of what goes back of it. */
+const isAsked = ({ state, refunds }: PaymentIntent) =>
+  underWay.has(state) || refunds.some((refund) => refund.state === 'requested' || refund.state === 'sent')
 
 type Props = { id: number; onOrder: (intent: PaymentIntent) => void; onClose: () => void }
 
@@ -53,6 +57,7 @@ export function PaymentDrawer({ id, onOrder, onClose }: Props) {
         <>
           <Note intent={intent} />
           <Facts intent={intent} onOrder={onOrder} />
+          <PaymentRefunds intent={intent} />
           {paying && <PaidOutDialog intent={intent} onClose={() => setPaying(false)} />}
         </>
       )}
@@ -60,7 +65,8 @@ export function PaymentDrawer({ id, onOrder, onClose }: Props) {
   )
 }
 
-function PaymentActions({ intent: { id, state, provider, fee }, onPaidOut }: { intent: PaidCall; onPaidOut: () => void }) {
+function PaymentActions({ intent, onPaidOut }: { intent: PaidCall; onPaidOut: () => void }) {
+  const { id, state, provider, fee } = intent
   const t = useTexts(paymentIntentTexts)
   const d = useTexts(paymentDrawerTexts)
   const words = useWords()
@@ -72,7 +78,7 @@ function PaymentActions({ intent: { id, state, provider, fee }, onPaidOut }: { i
   return (
     <Actions
       actions={[
-        underWay.has(state) && { text: t.askNow, run: async () => say(t.asked, await ask.send({ params: { id } })) },
+        isAsked(intent) && { text: t.askNow, run: async () => say(t.asked, await ask.send({ params: { id } })) },
         isStuck && {
           text: d.refundAgain,
           needs: PAYS_OUT,

@@ -15,6 +15,7 @@ import { useTexts, useWords } from '../../words/texts.ts'
 import { OrderDrawer } from '../cashier/parts.ts'
 import { intentTones } from './intent-tones.ts'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
+import { RefundTag } from './PaymentRefunds.tsx'
 import { paymentIntentTexts } from './payment-intents.texts.ts'
 import { useOpenPaid } from './use-open-paid.ts'
 
@@ -50,10 +51,11 @@ function useFilters(): FilterField<FilterKey<typeof paymentIntentCalls.list>>[] 
       key: 'of',
       label: t.which,
       first: true,
-      width: 160,
+      width: 176,
       options: [
         { value: 'open', label: t.open },
         { value: 'unplaced', label: t.unplaced },
+        { value: 'going-back', label: t.goingBack },
       ],
     },
     {
@@ -80,9 +82,10 @@ function useColumns(onOrder: (intent: PaymentIntent) => void): Column<PaymentInt
       key: 'state',
       title: t.state,
       width: 220,
-      render: ({ state, reason }) => (
+      render: ({ state, reason, refunds }) => (
         <span className="kg-named">
           <StatusTag tone={intentTones[state]} text={words(intentStateWords[state])} />
+          <RefundTag refunds={refunds} />
           {reason && (
             <span className="kg-soft" title={reason}>
               {reason}

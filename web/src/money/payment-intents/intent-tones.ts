@@ -1,3 +1,4 @@
+import type { ProviderRefundState } from '@kaiguan/contract/money/payment-intents/refund-states'
 import type { IntentState } from '@kaiguan/contract/money/payment-intents/states'
 import type { Tone } from '../../ui/display/StatusTag.tsx'
 
@@ -12,4 +13,12 @@ export const intentTones: Readonly<Record<IntentState, Tone>> = {
   done: 'good',
   refunded: 'idle',
   'paid-out': 'idle',
+}
+
+export const refundTones: Readonly<Record<ProviderRefundState, Tone>> = {
+  requested: 'warn',
+  sent: 'warn',
+  failed: 'bad',
+  done: 'good',
+  'by-hand': 'idle',
 }

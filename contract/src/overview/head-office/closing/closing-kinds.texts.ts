@@ -9,7 +9,7 @@ export const closingKindWords = {
   places: { zh: '团课预约', en: 'Places in classes' },
   deposits: { zh: '未用完的定金', en: 'Prepayments' },
   rentals: { zh: '未退的柜子', en: 'Locker rentals' },
-  refunds: { zh: '处理中的退款', en: 'Open refund cases' },
+  refunds: { zh: '处理中的退款', en: 'Open refunds' },
   shifts: { zh: '未交班的收银台', en: 'Open shifts' },
   salary: { zh: '未发放的工资', en: 'Pay that isn’t paid' },
   imports: { zh: '进行中的导入', en: 'Imports at work' },

@@ -4,27 +4,29 @@ import { maybe, one, rows } from '../../../database/open.ts'
 import type { Joined, Named, RowOf } from '../../../database/row.ts'
 import { sql } from '../../../database/sql.ts'
 import type { PaymentMethod } from '../../../ledger/accounts.ts'
+import { codeOf } from '../../../orders/provider-refunds/code-of.sql.ts'
 
 type Scoped = Pick<Ctx, 'db' | 'brandId'>
 
 export type HeldTender = RowOf<'order_tenders', 'debit_card_id' | 'deposit_id' | 'held_fen', { payment_method: PaymentMethod }> &
-  Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean }
+  Joined<Named<'deposits', { deposit_gym_id: 'gym_id' }>> & { closed: boolean; code_of: number | null }
 
 /**
  * Of a rental's pledge, what each way of paying still holds, until the transaction ends: nobody corrects the way beside it. `closed`: the
  * card can take nothing back.
  */
-export async function heldBy(ctx: Scoped, rentalId: number): Promise<HeldTender[]> {
+export async function heldBy(ctx: Scoped & Pick<Ctx, 'gymId'>, rentalId: number): Promise<HeldTender[]> {
   await sql`select books_shared(gym_id) from locker_rentals where brand_id = ${ctx.brandId} and id = ${rentalId}`.execute(ctx.db)
   return rows(
     ctx.db,
     sql<HeldTender>`
-    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, sum(t.held_fen)::bigint as held_fen,
+    select t.payment_method, t.debit_card_id, t.deposit_id, min(d.gym_id) as deposit_gym_id, c.code_of, sum(t.held_fen)::bigint as held_fen,
       coalesce(bool_or(k.closed_on is not null or k.recycled_at is not null or k.kind <> 3), false) as closed
     from orders o join order_tenders t on t.brand_id = o.brand_id and t.order_id = o.id
     left join cards k on k.brand_id = t.brand_id and k.id = t.debit_card_id left join deposits d on d.brand_id = t.brand_id and d.id = t.deposit_id
+    cross join lateral (select ${codeOf(ctx)} as code_of) c
     where o.brand_id = ${ctx.brandId} and o.rental_id = ${rentalId}
-    group by t.payment_method, t.debit_card_id, t.deposit_id having sum(t.held_fen) > 0 order by min(t.id)`,
+    group by t.payment_method, t.debit_card_id, t.deposit_id, c.code_of having sum(t.held_fen) > 0 order by min(t.id)`,
   )
 }
 

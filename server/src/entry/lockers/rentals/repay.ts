@@ -123,8 +123,11 @@ async function pledgeWays(ctx: Ctx, rentalId: number, pledge: number, fee: numbe
   const shares = tenders.map(({ held_fen }) => held_fen)
   const [fees, helds] = [split(fee, shares), split(pledge, shares)]
   return tenders.map(
-    ({ payment_method: method, debit_card_id: debitCardId, deposit_id: depositId, deposit_gym_id: depositGymId, closed }, i) => ({
-      ...(closed ? inCash : { method, debitCardId, depositId, depositGymId }),
+    (
+      { payment_method: method, debit_card_id: debitCardId, deposit_id: depositId, deposit_gym_id: depositGymId, code_of: codeOf, closed },
+      i,
+    ) => ({
+      ...(closed ? inCash : { method, debitCardId, depositId, depositGymId, codeOf }),
       fee: fees[i] ?? 0,
       held: helds[i] ?? 0,
     }),

@@ -31,7 +31,8 @@ function froms(ctx: Ctx): Record<Counted, Sql> {
       where ${here}`,
     deposits: sql`deposits x where ${here} and x.left_fen > 0`,
     rentals: sql`locker_rentals x where ${here} and x.ended_at is null`,
-    refunds: sql`refund_cases x where ${here} and x.state = any (${[...openStates]})`,
+    refunds: sql`(select c.brand_id, c.gym_id from refund_cases c where c.state = any (${[...openStates]})
+      union all select r.brand_id, r.gym_id from payment_refunds r where r.state in ('requested', 'sent', 'failed')) x where ${here}`,
     shifts: sql`shifts x where ${here} and x.closed_at is null`,
     salary: sql`(select r.brand_id, r.gym_id from salary_runs r where r.state = 'draft'
       union all select s.brand_id, s.gym_id from salary_slips s join salary_runs r on r.brand_id = s.brand_id and r.id = s.run_id

@@ -2,6 +2,7 @@
 import { outsideMethods } from '@kaiguan/contract/ground/pay/calls'
 import { ChoiceField } from '../../../ui/forms/fields.tsx'
 import { useTexts } from '../../../words/texts.ts'
+import { usePaymentWays } from '../by-code/use-payment-ways.ts'
 import { refundMethodTexts } from '../pay.texts.ts'
 import { useMethodWord } from '../use-method-word.ts'
 
@@ -22,8 +23,15 @@ export function useRefundWord(): (method: RefundMethod) => string {
 export function RefundMethodField({ disabled }: { disabled?: boolean }) {
   const t = useTexts(refundMethodTexts)
   const word = useRefundWord()
+  const ways = usePaymentWays()
   const methods: readonly RefundMethod[] = ['AS_PAID', ...outsideMethods]
   return (
-    <ChoiceField name="method" label={t.method} disabled={disabled} options={methods.map((value) => ({ value, label: word(value) }))} />
+    <ChoiceField
+      name="method"
+      label={t.method}
+      disabled={disabled}
+      options={methods.map((value) => ({ value, label: word(value) }))}
+      extra={ways.length > 0 && t.byProvider}
+    />
   )
 }
