@@ -2550,6 +2550,17 @@ comment on table deposit_events is 'A row is something that happened to a deposi
 create index deposit_events_brand_id_deposit_id_id_idx on deposit_events (brand_id, deposit_id, id);
 select tenant_table('deposit_events', true);
 
+create function bill_day_again() returns trigger
+language plpgsql set search_path to 'public', 'pg_temp' as $function$
+begin
+  update payment_bill_days d set compare_at = w.occurred_at, tries = 0
+    from order_tenders t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
+      join orders w on w.brand_id = t.brand_id and w.id = new.order_id
+    where t.brand_id = new.brand_id and t.id = new.corrects_id
+      and d.brand_id = o.brand_id and d.gym_id = o.gym_id and d.day = o.business_day and d.provider = new.payment_method;
+  return null;
+end $function$;
+
 create table order_tenders (
   brand_id bigint not null,
   gym_id bigint not null,
@@ -2579,6 +2590,7 @@ create index order_tenders_brand_id_order_id_idx on order_tenders (brand_id, ord
 create index order_tenders_corrected on order_tenders (brand_id, corrects_id, id) where corrects_id is not null;
 select tenant_table('order_tenders', true);
 create policy own on order_tenders as restrictive to kaiguan_member using ((exists (select from orders o where o.brand_id = order_tenders.brand_id and o.id = order_tenders.order_id)));
+create trigger bill_day_again after insert on order_tenders for each row when (new.corrects_id is not null) execute function bill_day_again();
 grant select on order_tenders to kaiguan_member;
 
 create table order_sellers (
@@ -3374,6 +3386,8 @@ create table payment_accounts (
   checked_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null,
+  merchant_since timestamptz not null,
+  bills_at timestamptz not null,
   constraint payment_accounts_pkey primary key (brand_id, id),
   constraint payment_accounts_one unique (brand_id, gym_id, provider),
   constraint payment_accounts_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
@@ -3381,7 +3395,9 @@ create table payment_accounts (
   constraint payment_accounts_provider_known check (provider in ('WECHAT', 'ALIPAY'))
 );
 comment on table payment_accounts is 'A row is a branch’s account at WeChat Pay or Alipay; what nobody may see is sealed.';
+create index payment_accounts_bills_due on payment_accounts (bills_at) where bills_at is not null;
 select tenant_table('payment_accounts');
+create policy looks on payment_accounts for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table payment_callbacks (
   brand_id bigint not null,
@@ -3538,10 +3554,76 @@ comment on table payment_intents is 'A row is a payment that a provider was aske
 create index payment_intents_by_order on payment_intents (brand_id, order_id) where order_id is not null;
 create index payment_intents_due on payment_intents (ask_at) where ask_at is not null;
 create index payment_intents_newest on payment_intents (brand_id, gym_id, asked_at desc, id desc);
+create index payment_intents_paid on payment_intents (brand_id, provider, merchant_no, paid_at) where paid_at is not null;
+create index payment_intents_provider_no on payment_intents (brand_id, provider_no) where provider_no is not null;
+create index payment_intents_returned on payment_intents (brand_id, provider, merchant_no, ended_at) where state = 'refunded';
 create index payment_intents_unplaced on payment_intents (brand_id, gym_id) where state in ('paid', 'refunding', 'refund-failed');
 select tenant_table('payment_intents');
 create policy looks on payment_intents for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 create trigger moves before update on payment_intents for each row execute function payment_intent_moves();
+
+create table payment_bills (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  id bigint not null generated always as identity,
+  provider text not null,
+  merchant_no text not null,
+  day date not null,
+  ask_at timestamptz,
+  tries integer not null default 0,
+  trouble text,
+  said text,
+  fetched_at timestamptz,
+  constraint payment_bills_pkey primary key (brand_id, id),
+  constraint payment_bills_once unique (brand_id, provider, merchant_no, day),
+  constraint payment_bills_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_bills_here_is_asked_no_more check (fetched_at is null or ask_at is null and trouble is null),
+  constraint payment_bills_provider_known check (provider in ('WECHAT', 'ALIPAY')),
+  constraint payment_bills_trouble_known check (trouble in ('not-made', 'silent', 'refused', 'no-account', 'unreadable'))
+);
+comment on table payment_bills is 'A row is what a provider says it moved on a day for one merchant number: fetched, or still asked for.';
+create index payment_bills_due on payment_bills (ask_at) where ask_at is not null;
+create index payment_bills_missing on payment_bills (brand_id, day) where fetched_at is null;
+select tenant_table('payment_bills');
+create policy looks on payment_bills for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
+
+create table payment_bill_lines (
+  brand_id bigint not null,
+  bill_id bigint not null,
+  no integer not null,
+  gym_id bigint not null,
+  intent_id bigint,
+  trade_no text not null,
+  refund_no text,
+  provider_no text not null,
+  at timestamptz not null,
+  fee_fen bigint not null,
+  cost_fen bigint not null,
+  constraint payment_bill_lines_pkey primary key (brand_id, bill_id, no),
+  constraint payment_bill_lines_of_bill foreign key (brand_id, bill_id) references payment_bills (brand_id, id),
+  constraint payment_bill_lines_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_bill_lines_of_payment foreign key (brand_id, intent_id) references payment_intents (brand_id, id)
+);
+comment on table payment_bill_lines is 'A row is money that a provider says it moved; it never changes.';
+create index payment_bill_lines_at on payment_bill_lines (brand_id, gym_id, at);
+create index payment_bill_lines_of_payment on payment_bill_lines (brand_id, intent_id) where intent_id is not null;
+select tenant_table('payment_bill_lines', true);
+
+create table payment_bill_days (
+  brand_id bigint not null,
+  gym_id bigint not null,
+  provider text not null,
+  day date not null,
+  tries integer not null default 0,
+  compare_at timestamptz,
+  constraint payment_bill_days_pkey primary key (brand_id, gym_id, provider, day),
+  constraint payment_bill_days_of_gym foreign key (brand_id, gym_id) references gyms (brand_id, id),
+  constraint payment_bill_days_provider_known check (provider in ('WECHAT', 'ALIPAY'))
+);
+comment on table payment_bill_days is 'A row is a business day of a branch that is compared with the bills it touches.';
+create index payment_bill_days_due on payment_bill_days (compare_at) where compare_at is not null;
+select tenant_table('payment_bill_days');
+create policy looks on payment_bill_days for select to current_user using (((select current_setting('app.looks', true) as current_setting)) = 'on');
 
 create table reconciliations (
   brand_id bigint not null,
@@ -3557,13 +3639,17 @@ create table reconciliations (
   different integer not null,
   only_ours integer not null,
   only_theirs integer not null,
-  staff_id bigint not null,
+  staff_id bigint,
   created_at timestamptz not null,
   superseded_at timestamptz,
+  source text not null default 'statement',
+  went_back integer not null default 0,
   constraint reconciliations_pkey primary key (brand_id, id),
   constraint reconciliations_brand_id_gym_id_fkey foreign key (brand_id, gym_id) references gyms (brand_id, id),
   constraint reconciliations_brand_id_staff_id_fkey foreign key (brand_id, staff_id) references employees (brand_id, id),
-  constraint reconciliations_payment_method_check check (payment_method in ('ALIPAY', 'WECHAT', 'BLANK_CARD'))
+  constraint reconciliations_made_by check ((staff_id is null) = (source = 'bill')),
+  constraint reconciliations_payment_method_check check (payment_method in ('ALIPAY', 'WECHAT', 'BLANK_CARD')),
+  constraint reconciliations_source_known check (source in ('statement', 'bill'))
 );
 comment on table reconciliations is 'A row compares a payment provider’s statement of a day with what a branch took by that method.';
 create index reconciliations_brand_id_gym_id_day_id_idx on reconciliations (brand_id, gym_id, day desc, id desc) where superseded_at is null;
@@ -3587,9 +3673,9 @@ create table reconciliation_rows (
   constraint reconciliation_rows_brand_id_reconciliation_id_fkey foreign key (brand_id, reconciliation_id) references reconciliations (brand_id, id),
   constraint reconciliation_rows_brand_id_tender_id_fkey foreign key (brand_id, tender_id) references order_tenders (brand_id, id),
   constraint reconciliation_rows_check check ((theirs_fen is null) = (outcome = 'only-ours')),
-  constraint reconciliation_rows_check1 check ((ours_fen is null) = (outcome = 'only-theirs')),
+  constraint reconciliation_rows_check1 check ((ours_fen is null) = (outcome in ('only-theirs', 'went-back'))),
   constraint reconciliation_rows_check2 check ((ours_fen is null) = (order_id is null) and (ours_fen is null) = (tender_id is null)),
-  constraint reconciliation_rows_outcome_check check (outcome in ('matched', 'different', 'only-ours', 'only-theirs'))
+  constraint reconciliation_rows_outcome_check check (outcome in ('matched', 'different', 'only-ours', 'only-theirs', 'went-back'))
 );
 comment on table reconciliation_rows is 'A row is one payment of a reconciliation, as the provider and as the branch know it; it never changes.';
 create index reconciliation_rows_brand_id_reconciliation_id_id_idx on reconciliation_rows (brand_id, reconciliation_id, id);
@@ -6213,6 +6299,63 @@ end $function$;
 revoke execute on function articles_next() from public;
 grant execute on function articles_next() to kaiguan_app;
 
+create function bill_brands_due(at timestamptz) returns table(brand bigint)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query select a.brand_id from payment_accounts a where a.bills_at <= at group by a.brand_id order by min(a.bills_at), a.brand_id;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function bill_brands_due(timestamptz) from public;
+grant execute on function bill_brands_due(timestamptz) to kaiguan_app;
+
+create function bill_days_due(at timestamptz) returns table(brand bigint, gym bigint, by_provider text, business_day date)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select n.brand_id, n.gym_id, n.provider, n.day from (
+      select d.*, row_number() over (partition by d.brand_id order by d.compare_at, d.gym_id, d.day) as place from payment_bill_days d where d.compare_at <= at) n
+    where n.place <= 100 order by n.place, n.brand_id;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function bill_days_due(timestamptz) from public;
+grant execute on function bill_days_due(timestamptz) to kaiguan_app;
+
+create function bills_due(at timestamptz) returns table(brand bigint, bill bigint)
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+begin
+  perform look_as('0', 'on');
+  return query
+    select n.brand_id, n.id from (
+      select b.brand_id, b.id, row_number() over (partition by b.brand_id order by b.ask_at, b.id) as place from payment_bills b where b.ask_at <= at) n
+    where n.place <= 100 order by n.place, n.brand_id;
+  perform look_as(asker, '');
+end $function$;
+revoke execute on function bills_due(timestamptz) from public;
+grant execute on function bills_due(timestamptz) to kaiguan_app;
+
+create function bills_next() returns timestamptz
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  asker text := coalesce(current_setting('app.brand', true), '');
+  moment timestamptz;
+begin
+  perform look_as('0', 'on');
+  select least((select min(bills_at) from payment_accounts), (select min(ask_at) from payment_bills where ask_at is not null),
+    (select min(compare_at) from payment_bill_days where compare_at is not null)) into moment;
+  perform look_as(asker, '');
+  return moment;
+end $function$;
+revoke execute on function bills_next() from public;
+grant execute on function bills_next() to kaiguan_app;
+
 create function blanked(value jsonb) returns jsonb
 language plpgsql immutable as $function$
 begin
@@ -8082,7 +8225,8 @@ insert into migrations (name, hash, applied_at) values
   ('20261219T0204_lessons_given.sql', '0390dfd9e8bc6e105c2f2c11fbe85928702bb8f11fa6bd659b6e047161aa006c', now()),
   ('20261219T0301_payment_accounts.sql', '1ee19988e80e1457e4bbc108324506390d243970fa92e087217080ed93c616a1', now()),
   ('20261220T0101_payment_intents.sql', 'f51ae5f57fde50434e08972dfa1efed2896d16c602d6aad850f7aab95b684697', now()),
-  ('20261221T0101_payment_refunds.sql', '3a5620d137d6c50330857a21d74599978a38612546431aa984d23dc588d2bbdf', now());
+  ('20261221T0101_payment_refunds.sql', '3a5620d137d6c50330857a21d74599978a38612546431aa984d23dc588d2bbdf', now()),
+  ('20261221T0201_payment_bills.sql', 'e833919d2b1c556145c065f694354207a3b30446c0a8e84bc76c46e24c35c7f1', now());
 
 insert into personal_columns (of_table, of_column, becomes, whose) values
   ('access_decisions', 'evidence', 'without', 'customer_id = any ($2)'),

@@ -2073,6 +2073,42 @@ export type Tables = {
     checked_at: Date | null
     version: Generated<number>
     created_at: Date
+    merchant_since: Date
+    bills_at: Date
+  }
+  payment_bill_days: {
+    brand_id: number
+    gym_id: number
+    provider: string
+    day: string
+    tries: Generated<number>
+    compare_at: Date | null
+  }
+  payment_bill_lines: {
+    brand_id: number
+    bill_id: number
+    no: number
+    gym_id: number
+    intent_id: number | null
+    trade_no: string
+    refund_no: string | null
+    provider_no: string
+    at: Date
+    fee_fen: number
+    cost_fen: number
+  }
+  payment_bills: {
+    brand_id: number
+    gym_id: number
+    id: Generated<number>
+    provider: string
+    merchant_no: string
+    day: string
+    ask_at: Date | null
+    tries: Generated<number>
+    trouble: string | null
+    said: string | null
+    fetched_at: Date | null
   }
   payment_callbacks: {
     brand_id: number
@@ -2361,9 +2397,11 @@ export type Tables = {
     different: number
     only_ours: number
     only_theirs: number
-    staff_id: number
+    staff_id: number | null
     created_at: Date
     superseded_at: Date | null
+    source: Generated<string>
+    went_back: Generated<number>
   }
   refund_cases: {
     brand_id: number

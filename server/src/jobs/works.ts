@@ -10,7 +10,9 @@ import type { Database } from '../database/open.ts'
 import { makeCopies, nextCopyDue } from '../entry/gate-copy/index.ts'
 import { nextAtGates, watchGates } from '../entry/gates/index.ts'
 import { nextPush, sendDuePushes } from '../ground/articles/index.ts'
+import { fetchBills, nextBill } from '../money/payment-bills/index.ts'
 import { nextPayment, type PayableHandlers, runPayments } from '../money/payment-intents/index.ts'
+import { compareBills } from '../money/reconciliations/index.ts'
 import { nextDisruption, runDisruptions } from '../overview/disruptions/index.ts'
 import { nextExportDue, runExports, type Surroundings } from '../overview/exports/index.ts'
 import { nextImport, runImports } from '../overview/imports/index.ts'
@@ -41,6 +43,7 @@ export type WorkName =
   | 'member-messages'
   | 'letters'
   | 'payments'
+  | 'bills'
   | 'nights'
   | 'nights-again'
 
@@ -77,8 +80,20 @@ function work(what: WorkName, wokenBy: Work['wokenBy'], asks: Work['asks'], run:
   return { what, wokenBy, asks, run, atMostEveryMs }
 }
 
+function atProviders({ database, clock, around, payable, stopping }: Around): Work[] {
+  return [
+    // Whoever asked may be gone: it ends done or back all the same.
+    work('payments', ['payments'], nextPayment, (failed) => runPayments(database, clock, around, payable, failed, stopping)),
+    // The mornings of China say when; a payment that is corrected says that its day is compared anew.
+    work('bills', ['reconciliations'], nextBill, async (failed) => {
+      await fetchBills(database, clock, around, failed, stopping)
+      await compareBills(database, clock, failed, stopping)
+    }),
+  ]
+}
+
 export function listWorks(at: Around): Work[] {
-  const { database, clock, around, payable, printer, stopping, print } = at
+  const { database, clock, around, printer, stopping, print } = at
   /** A few at a time, so that the newest is always first; what can't be printed now waits for its next try. */
   const printAll = async (failed: Failed) => {
     while (!stopping.aborted && (await printContracts({ database, clock, store: around.store, printer }, failed)) > 0);
@@ -131,8 +146,7 @@ export function listWorks(at: Around): Work[] {
     ),
     // A branch may turn its switch; a letter may wait for the night, whose end nobody says.
     work('letters', ['gym'], nextLetter, atGyms(at, 'letters', writeAll)),
-    // Whoever asked may be gone: it ends done or back all the same.
-    work('payments', ['payments'], nextPayment, (failed) => runPayments(database, clock, around, payable, failed, stopping)),
+    ...atProviders(at),
     work('nights', [], nextNight, () => runNight(night)),
     work('nights-again', [], nextFailedNight, () => tryFailedAgain(night)),
   ]

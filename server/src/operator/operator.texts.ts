@@ -229,6 +229,7 @@ export const workWords = {
   'member-messages': { zh: '会员消息', en: 'messages to members' },
   letters: { zh: '周报', en: 'weekly letters' },
   payments: { zh: '扫码收款的结果', en: 'what became of payments by code' },
+  bills: { zh: '支付平台的账单与对账', en: 'bills of payment providers, compared' },
   nights: { zh: '夜间任务', en: 'the night' },
   'nights-again': { zh: '重试夜间任务', en: 'what failed in the night' },
 } as const satisfies Record<WorkName, Words>

@@ -7,15 +7,20 @@ import { call } from '../../call.ts'
 import { PaymentMethod } from '../../ground/pay/calls.ts'
 import { Pasted } from '../../rules.ts'
 import { Day, Id, IdParams, Instant, listOf, Paging, SignedFen } from '../../shapes.ts'
+import { billTroubles } from '../payment-bills/troubles.ts'
 
 /** Whose provider sends statements; cash is counted, stored value and deposits never leave the club. */
 export const statementMethods = ['ALIPAY', 'WECHAT', 'BLANK_CARD'] as const
 export const StatementMethod = z.enum(statementMethods)
 export type StatementMethod = z.infer<typeof StatementMethod>
 
-export const reconciliationOutcomes = ['different', 'only-ours', 'only-theirs', 'matched'] as const
+/** `went-back`: it came by a provider and went back by itself, for no order: nothing differs. */
+export const reconciliationOutcomes = ['different', 'only-ours', 'only-theirs', 'went-back', 'matched'] as const
 export const ReconciliationOutcome = z.enum(reconciliationOutcomes)
 export type ReconciliationOutcome = z.infer<typeof ReconciliationOutcome>
+
+/** By what it was compared: a statement that somebody uploaded, or the provider’s bill, which is fetched by itself. */
+export const reconciliationSources = ['statement', 'bill'] as const
 
 /** The most rows that a statement may have of the day. */
 export const STATEMENT_MAX_ROWS = 5_000
@@ -24,19 +29,35 @@ export const Reconciliation = z.object({
   id: Id,
   day: Day.describe('the business day'),
   payment_method: StatementMethod,
-  file_name: z.string(),
+  source: z.enum(reconciliationSources).describe('statement: uploaded; bill: fetched from the provider and compared by itself'),
+  file_name: z.string().describe('of a statement'),
   ours: SignedFen.describe('integer fen: taken here by this method that day, less what was paid back'),
   theirs: SignedFen.describe('integer fen: the same as the statement says it, before fees'),
   fee: SignedFen.describe('integer fen: what the provider kept of it'),
   counts: z.record(ReconciliationOutcome, z.int()).describe('rows by outcome'),
-  staff_name: z.string(),
+  staff_name: z.string().nullable().describe('null: nobody, it was made by itself'),
   created_at: Instant,
   stale: z
     .boolean()
-    .describe('how a payment of that day was made was corrected since, from this method or to it: upload the statement again'),
+    .describe(
+      'how a payment of that day was made was corrected since, from this method or to it: upload the statement again; a fetched bill is compared anew by itself',
+    ),
   superseded_at: Instant.nullable().describe('when another statement of the day took its place'),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
+
+export const MissingBill = z.object({
+  payment_method: StatementMethod,
+  day: Day.describe('the calendar day of China'),
+  why: z
+    .enum(billTroubles)
+    .describe(
+      'not-made: the provider says that there is none, though money moved; silent: no answer; refused; no-account: no account of that merchant number any more; unreadable: its keys can’t be opened',
+    ),
+  said: z.string().nullable().describe('the provider’s own words'),
+  ask_at: Instant.nullable().describe('when it is asked for again; null: no more'),
+})
+export type MissingBill = z.infer<typeof MissingBill>
 
 export const ReconciliationRow = z.object({
   id: Id,
@@ -71,6 +92,7 @@ export const reconciliationCalls = {
       'reconciliation.ahead',
       'reconciliation.amount',
       'reconciliation.too-many-rows',
+      'reconciliation.fetched',
     ],
     file: true,
     outside: true,
@@ -84,12 +106,12 @@ export const reconciliationCalls = {
   list: call({
     method: 'GET',
     path: '/v1/gym/reconciliations',
-    summary: 'The comparisons that stand, the newest day first',
+    summary: 'The comparisons that stand, the newest day first, and the bills that should be fetched by now and aren’t',
     scope: 'gym',
     needs: 'settings.reconcile',
     shows: ['reconciliations'],
     query: Paging.extend({ payment_method: StatementMethod.optional() }),
-    response: listOf(Reconciliation),
+    response: listOf(Reconciliation).extend({ missing: z.array(MissingBill).describe('the newest first, at most 100') }),
   }),
   show: call({
     method: 'GET',

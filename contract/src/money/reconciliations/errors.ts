@@ -39,4 +39,10 @@ export const reconciliationErrors = {
     zh: '账单中这一天有 {rows} 行，一次最多 {most} 行',
     en: 'The statement has {rows} rows of this day; at most {most} are compared',
   },
+  'reconciliation.fetched': {
+    status: 422,
+    code: 34428,
+    zh: '{day} 的{method}账单已自动获取并核对，不需要再上传',
+    en: 'The {method} bill of {day} was fetched and compared by itself; there is nothing to upload',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -40,6 +40,7 @@ const STAYS: Record<string, string> = {
   used_codes: 'codes the old place’s keys signed',
   letter_plans: 'reckoned by its own clock',
   message_paces: 'when it may send next, of its messages, which it has none of',
+  payment_bill_days: 'of its payments’ bills, which it has none of',
   coach_hours: 'coaches are employees of the brand',
   coach_pages: 'coaches are employees of the brand',
 }

@@ -22,6 +22,7 @@ import {
   accountHere,
   accountsHere,
   deleteAccount,
+  expectBills,
   insertAccount,
   isAskedFor,
   setChecked,
@@ -66,6 +67,7 @@ export async function editAccount(ctx: Ctx, id: number, body: BodyOf<typeof paym
     await requireIdle(ctx, provider)
   const diff = { ...diffOf(seenOf(before), seenOf(given)), ...diffOf(...secretsChanged(secrets, given)) }
   if (kept && Object.keys(diff).length === 0) return answerOf(ctx, before)
+  if (merchantOf(given) !== merchantOf(before)) await expectBills(ctx, provider, merchantOf(before))
   const now = await updateAccount(ctx, id, keptOf(ctx, provider, given))
   await record(ctx, 'payment-account.changed', ctx.gymId, { provider, merchant_no: now.merchant_no }, diff)
   return answerOf(ctx, now)
@@ -105,8 +107,10 @@ export async function checkAccount(outside: Outside, id: number): Promise<Paymen
 }
 
 export async function removeAccount(ctx: Ctx, id: number): Promise<{ id: number }> {
-  const { provider, merchant_no } = requireFound(await accountHere(ctx, id, true))
+  const account = requireFound(await accountHere(ctx, id, true))
+  const { provider, merchant_no } = account
   await requireIdle(ctx, provider)
+  await expectBills(ctx, provider, merchantOf(account))
   await deleteAccount(ctx, id)
   await record(ctx, 'payment-account.removed', ctx.gymId, { provider, merchant_no })
   return { id }

@@ -44,9 +44,10 @@ export function insertAccount(ctx: Ctx, provider: ProviderName, v: AccountFields
   return maybe(
     ctx.db,
     sql<AccountData>`
-    insert into payment_accounts (brand_id, gym_id, provider, mode, appid, merchant_no, sub_merchant_no, serial_no, platform_no, platform_pem, sealed, sealed_by, created_at)
+    insert into payment_accounts (brand_id, gym_id, provider, mode, appid, merchant_no, sub_merchant_no, serial_no, platform_no, platform_pem, sealed, sealed_by, created_at,
+      merchant_since, bills_at)
     values (${ctx.brandId}, ${ctx.gymId}, ${provider}, ${v.mode}, ${v.appid}, ${v.merchant_no}, ${v.sub_merchant_no}, ${v.serial_no}, ${v.platform_no},
-      ${v.platform_pem}, ${v.sealed}, ${v.sealed_by}, ${ctx.now})
+      ${v.platform_pem}, ${v.sealed}, ${v.sealed_by}, ${ctx.now}, ${ctx.now}, ${ctx.now})
     on conflict (brand_id, gym_id, provider) do nothing returning ${columns}`,
   )
 }
@@ -58,7 +59,8 @@ export function updateAccount(ctx: Ctx, id: number, v: AccountFields): Promise<A
     sql<AccountData>`
     update payment_accounts set mode = ${v.mode}, appid = ${v.appid}, merchant_no = ${v.merchant_no}, sub_merchant_no = ${v.sub_merchant_no},
       serial_no = ${v.serial_no}, platform_no = ${v.platform_no}, platform_pem = ${v.platform_pem}, sealed = ${v.sealed}, sealed_by = ${v.sealed_by},
-      checked_at = null, version = version + 1
+      checked_at = null, version = version + 1,
+      merchant_since = case when coalesce(sub_merchant_no, merchant_no) = ${v.sub_merchant_no ?? v.merchant_no} then merchant_since else ${ctx.now} end
     where brand_id = ${ctx.brandId} and id = ${id} returning ${columns}`,
   )
 }
@@ -88,6 +90,20 @@ export async function isAskedFor({ db, brandId, gymId }: Ctx, provider: Provider
       where r.brand_id = ${brandId} and r.gym_id = ${gymId} and r.state in ('requested', 'sent', 'failed') and i.provider = ${provider}) as found`,
   )
   return found
+}
+
+/**
+ * Before a merchant number leaves the account: of the days on which it took something the bills are expected all the same, so that whoever
+ * reconciles is told that they are missing.
+ */
+export async function expectBills({ db, brandId, gymId, now }: Ctx, provider: ProviderName, merchantNo: string): Promise<void> {
+  await sql`
+    insert into payment_bills (brand_id, gym_id, provider, merchant_no, day, ask_at)
+    select distinct i.brand_id, i.gym_id, i.provider, i.merchant_no, d.day, (d.day + time '10:05' + interval '1 day') at time zone 'Asia/Shanghai'
+    from payment_intents i cross join lateral (select (i.paid_at at time zone 'Asia/Shanghai')::date as day) d
+    where i.brand_id = ${brandId} and i.gym_id = ${gymId} and i.provider = ${provider} and i.merchant_no = ${merchantNo}
+      and i.paid_at > ${now}::timestamptz - interval '14 days'
+    on conflict (brand_id, provider, merchant_no, day) do nothing`.execute(db)
 }
 
 export async function deleteAccount(ctx: Ctx, id: number): Promise<void> {

@@ -10,15 +10,8 @@ import { refuse, requireFound } from '../../http/refusal.ts'
 import { readWorkbook, type SheetTexts } from '../../overview/imports/index.ts'
 import { matchStatement } from './match-statement.ts'
 import { readStatement } from './read-statement.ts'
-import {
-  insertReconciliation,
-  insertRows,
-  type ReconciliationData,
-  reconciliationHere,
-  supersede,
-  takeTurn,
-  tendersOf,
-} from './reconciliations.sql.ts'
+import { isFetched, type ReconciliationData, reconciliationHere, takeTurn, tendersOf } from './reconciliations.sql.ts'
+import { writeComparison } from './write-comparison.ts'
 
 type Asked = QueryOf<typeof reconciliationCalls.make>
 
@@ -40,37 +33,25 @@ async function keep(
   if (day > ctx.today) throw refuse('reconciliation.ahead', { day }, { field: 'day' })
   const theirs = readStatement(ctx.gym, day, sheets)
   await takeTurn(ctx)
+  if (await isFetched(ctx, day, method)) throw refuse('reconciliation.fetched', { day, method: paymentWords[method] }, { field: 'day' })
   const taken = await tendersOf(ctx, day, method)
   const ours = taken.map(({ trade_no, origin_no, ...tender }) => ({ ...tender, numbers: origin_no ? [trade_no, origin_no] : [trade_no] }))
   const compared = matchStatement(ours, theirs)
-  const count = (outcome: string) => compared.filter((row) => row.outcome === outcome).length
-  const matched = count('matched')
-  await supersede(ctx, day, method)
-  const id = await insertReconciliation(ctx, {
-    day,
-    payment_method: method,
-    file_name: name,
-    ours_fen: ours.reduce((sum, { fen }) => sum + fen, 0),
-    theirs_fen: theirs.reduce((sum, { fen }) => sum + fen, 0),
-    fee_fen: theirs.reduce((sum, { fee }) => sum + fee, 0),
-    matched,
-    different: count('different'),
-    only_ours: count('only-ours'),
-    only_theirs: count('only-theirs'),
-  })
-  await insertRows(ctx, id, compared)
+  const about = { day, payment_method: method, source: 'statement' as const, staff_id: ctx.staff.id, file_name: name }
+  const { id, counts } = await writeComparison(ctx, about, compared)
+  const { matched } = counts
   await record(ctx, 'reconciliation.made', ctx.gymId, { day, method, file: name, matched, off: compared.length - matched })
   return answerOf(requireFound(await reconciliationHere(ctx, id)))
 }
 
 export function answerOf(data: ReconciliationData): Reconciliation {
-  const { ours_fen, theirs_fen, fee_fen, matched, different, only_ours, only_theirs, created_at, superseded_at, ...same } = data
+  const { ours_fen, theirs_fen, fee_fen, matched, different, only_ours, only_theirs, went_back, created_at, superseded_at, ...same } = data
   return {
     ...same,
     ours: ours_fen,
     theirs: theirs_fen,
     fee: fee_fen,
-    counts: { matched, different, 'only-ours': only_ours, 'only-theirs': only_theirs },
+    counts: { matched, different, 'only-ours': only_ours, 'only-theirs': only_theirs, 'went-back': went_back },
     created_at: created_at.toISOString(),
     superseded_at: superseded_at?.toISOString() ?? null,
   }

@@ -1,7 +1,8 @@
 /** The calls of reconciliations. */
-import type { ReconciliationRow, reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
+import type { MissingBill, ReconciliationRow, reconciliationCalls } from '@kaiguan/contract/money/reconciliations/calls'
 import type { Handlers } from '../../handler.ts'
 import { requireFound } from '../../http/refusal.ts'
+import { type MissingBillData, missingBills } from '../payment-bills/index.ts'
 import { answerOf, makeReconciliation } from './make-reconciliation.ts'
 import { listReconciliations, listRows, type RowData, reconciliationHere } from './reconciliations.sql.ts'
 
@@ -9,7 +10,8 @@ export const reconciliationHandlers: Handlers<typeof reconciliationCalls> = {
   make: (outside, { query }) => makeReconciliation(outside, query),
   list: async (ctx, { query }) => {
     const listed = await listReconciliations(ctx, query)
-    return { ...listed, data: listed.data.map(answerOf) }
+    const missing = await missingBills(ctx, query.payment_method)
+    return { ...listed, data: listed.data.map(answerOf), missing: missing.map(missingOf) }
   },
   show: async (ctx, { params }) => answerOf(requireFound(await reconciliationHere(ctx, params.id))),
   rows: async (ctx, { params, query }) => {
@@ -17,6 +19,10 @@ export const reconciliationHandlers: Handlers<typeof reconciliationCalls> = {
     const listed = await listRows(ctx, id, query)
     return { ...listed, data: listed.data.map(rowOf) }
   },
+}
+
+function missingOf({ provider, day, trouble, said, ask_at }: MissingBillData): MissingBill {
+  return { payment_method: provider, day, why: trouble, said, ask_at: ask_at?.toISOString() ?? null }
 }
 
 function rowOf({

@@ -88,7 +88,7 @@ test('another statement takes the place of the one before, of that day and metho
   const other = await reconciled(world, finance, { day, payment_method: 'BLANK_CARD' }, cards)
   expect(other).toMatchObject({ theirs: 7_00, ours: 0, fee: 5, counts: { 'only-theirs': 2 } })
   const second = await compare([{ at: clock(), yuan: '10.00' }])
-  expect(second.counts).toEqual({ matched: 1, different: 0, 'only-ours': 0, 'only-theirs': 0 })
+  expect(second.counts).toEqual({ matched: 1, different: 0, 'only-ours': 0, 'only-theirs': 0, 'went-back': 0 })
   const listed = await finance.do(reconciliationCalls.list, {})
   expect(listed.data.map(({ id }) => id)).toEqual([second.id, other.id])
   expect((await finance.do(reconciliationCalls.list, { query: { payment_method: 'BLANK_CARD' } })).total).toBe(1)

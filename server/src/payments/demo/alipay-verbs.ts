@@ -164,7 +164,7 @@ export class AlipayVerbs {
   }
 
   #bill(day: string, asker: Asker): Node {
-    if (!isBillReady(day, this.#now())) return coded('40004', 'isp.bill_not_exist')
+    if (this.#bank.makesNoBills || !isBillReady(day, this.#now())) return coded('40004', 'isp.bill_not_exist')
     const moved = movedOn(day, this.payments(asker.merchantNo))
     const empty = moved.length === 0 ? { bill_file_code: 'EMPTY_DATA_WITH_BILL_FILE' } : {}
     return { ...coded('10000'), bill_download_url: asker.billAddress(day), ...empty }

@@ -46,6 +46,8 @@ const FIRST_DIGITS = { WECHAT: '13', ALIPAY: '28' } as const
 
 export class DemoBank {
   readonly choices: Choices = newChoices()
+  /** True: both say of every day that its bill isn’t made, as Alipay says for ever of one on which nothing moved. */
+  makesNoBills = false
   readonly #now: () => Date
   readonly #payments = new Map<string, DemoPayment>()
   readonly #codes = new Map<string, { provider: ProviderName; mood: Mood; usedBy: string | null }>()

@@ -37,7 +37,7 @@ export function wechatWire({ bank, now }: { bank: DemoBank; now: () => Date }): 
   const partner = newMerchant({ merchantNo: '1900000200', appId: 'wx8888888888888888', subMerchantNo: '1900000209' })
   const merchants = [own, partner]
   const desk = new WechatDesk(bank, now)
-  const bills = new Bills(desk, now)
+  const bills = new Bills(bank, desk, now)
   const signed = (body: string) => signatureOf(platform, now(), body)
   const telling = new WechatCallbacks({ desk, now, signed })
   bank.onHappened((happened) => {
@@ -130,11 +130,13 @@ function requireWho({ method, url, body, merchant }: Asked, names: string[]): vo
 
 /** Files of days, each to be fetched by a token that the merchant got. */
 class Bills {
+  readonly #bank: DemoBank
   readonly #desk: WechatDesk
   readonly #now: () => Date
   readonly #files = new Map<string, { merchant: WechatMerchant; text: string }>()
 
-  constructor(desk: WechatDesk, now: () => Date) {
+  constructor(bank: DemoBank, desk: WechatDesk, now: () => Date) {
+    this.#bank = bank
     this.#desk = desk
     this.#now = now
   }
@@ -143,7 +145,8 @@ class Bills {
     const day = url.searchParams.get('bill_date') ?? ''
     if (!isDay(day) || url.searchParams.get('bill_type') !== 'ALL') throw new WechatTrouble(400, 'PARAM_ERROR', 'bill_date, bill_type')
     const made = instantOfZoned(`${addDays(day, 1)}T10:00:00+08:00`)
-    if (!made || this.#now() < made) throw new WechatTrouble(400, 'STATEMENT_CREATING', 'about ten the next morning')
+    if (this.#bank.makesNoBills || !made || this.#now() < made)
+      throw new WechatTrouble(400, 'STATEMENT_CREATING', 'about ten the next morning')
     const text = billText(merchant, this.#desk.paymentsOf(merchant), day)
     if (text === null) throw new WechatTrouble(400, 'NO_STATEMENT_EXIST', 'nothing moved')
     const token = randomBytes(16).toString('hex')

@@ -10,6 +10,7 @@ import { useUser } from '../../session/session.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { ChoiceField, DayField, Field } from '../../ui/forms/fields.tsx'
 import { fill, useTexts } from '../../words/texts.ts'
+import { differing } from './differing.ts'
 import { reconcileTexts } from './reconciliations.texts.ts'
 import { StatementInput } from './StatementInput.tsx'
 
@@ -26,9 +27,9 @@ export function ReconcileDialog({ method = 'WECHAT', onDone, onClose }: Props) {
     void refresh(reconciliationCalls.make.changes)
     return made
   }
-  function said({ counts: { matched, ...others } }: Reconciliation) {
-    const off = Object.values(others).reduce((sum, count) => sum + count, 0)
-    return off === 0 ? fill(t.agrees, { count: matched }) : fill(t.differs, { count: off })
+  function said(made: Reconciliation) {
+    const off = differing(made)
+    return off === 0 ? fill(t.agrees, { count: made.counts.matched }) : fill(t.differs, { count: off })
   }
   return (
     <FormDialog<Values, Reconciliation>

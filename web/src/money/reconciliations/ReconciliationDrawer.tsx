@@ -54,12 +54,12 @@ function Compared({ made }: { made: Reconciliation }) {
   const c = useTexts(reconciliationTexts)
   const words = useWords()
   const { time_zone } = useUser().gym
-  const { counts, ours, theirs, fee, file_name, staff_name, created_at, superseded_at, stale } = made
+  const { counts, ours, theirs, fee, file_name, staff_name, created_at, superseded_at, stale, source } = made
   const [outcome, setOutcome] = useState(() => reconciliationOutcomes.find((one) => counts[one] > 0) ?? 'matched')
   return (
     <div className="kg-parts">
       {superseded_at && <Alert type="warning" showIcon title={fill(t.replaced, { at: timeText(superseded_at, time_zone) })} />}
-      {stale && superseded_at === null && <Alert type="warning" showIcon title={t.stale} />}
+      {stale && superseded_at === null && <Alert type="warning" showIcon title={source === 'bill' ? t.staleBill : t.stale} />}
       <FactList
         columns={2}
         facts={[
@@ -67,8 +67,8 @@ function Compared({ made }: { made: Reconciliation }) {
           [c.theirs, <Money key="theirs" fen={theirs} />],
           [c.gap, <Gap key="gap" of={made} />],
           [c.fee, <Money key="fee" fen={fee} />],
-          [t.file, file_name],
-          [t.made, `${timeText(created_at, time_zone)} · ${staff_name}`],
+          source === 'bill' ? [t.source, t.fetched] : [t.file, file_name],
+          [t.made, `${timeText(created_at, time_zone)} · ${staff_name ?? c.itself}`],
         ]}
       />
       <StateTabs
@@ -81,6 +81,7 @@ function Compared({ made }: { made: Reconciliation }) {
         }))}
         onShow={(value) => setOutcome(reconciliationOutcomes.find((one) => one === value) ?? outcome)}
       />
+      {outcome === 'went-back' && <p className="kg-soft">{t.wentBack}</p>}
       <Rows key={outcome} id={made.id} outcome={outcome} />
     </div>
   )
@@ -124,11 +125,12 @@ function Rows({ id, outcome }: { id: number; outcome: ReconciliationOutcome }) {
 function useColumns(outcome: ReconciliationOutcome): Column<ReconciliationRow>[] {
   const t = useTexts(comparedTexts)
   const c = useTexts(reconciliationTexts)
+  const theirsAlone = outcome === 'only-theirs' || outcome === 'went-back'
   const columns: (Column<ReconciliationRow> | false)[] = [
     { key: 'time', title: t.time, width: 140, time: ({ at }) => at },
-    outcome !== 'only-theirs' && { key: 'order', title: t.order, width: 190, render: ({ order }) => <Order order={order} /> },
+    !theirsAlone && { key: 'order', title: t.order, width: 190, render: ({ order }) => <Order order={order} /> },
     outcome !== 'only-ours' && { key: 'number', title: t.number, width: 150, digits: (row) => row.merchant_order_no },
-    outcome !== 'only-theirs' && { key: 'ours', title: c.ours, width: 100, money: ({ ours }) => ours },
+    !theirsAlone && { key: 'ours', title: c.ours, width: 100, money: ({ ours }) => ours },
     outcome !== 'only-ours' && { key: 'theirs', title: c.theirs, width: 100, money: ({ theirs }) => theirs },
     outcome === 'different' && {
       key: 'gap',
@@ -137,7 +139,7 @@ function useColumns(outcome: ReconciliationOutcome): Column<ReconciliationRow>[]
       number: true,
       render: ({ ours, theirs }) => <Gap of={{ ours: ours ?? 0, theirs: theirs ?? 0 }} />,
     },
-    outcome === 'matched' && { key: 'fee', title: c.fee, width: 84, money: ({ fee }) => fee },
+    (outcome === 'matched' || outcome === 'went-back') && { key: 'fee', title: c.fee, width: 84, money: ({ fee }) => fee },
   ]
   return columns.filter((column) => column !== false)
 }

@@ -15,7 +15,9 @@ import { DataTable } from '../../ui/lists/DataTable.tsx'
 import { GrowingList } from '../../ui/lists/GrowingList.tsx'
 import { useGrowing } from '../../ui/lists/use-growing.ts'
 import { fill, useTexts } from '../../words/texts.ts'
+import { differing } from './differing.ts'
 import { Gap } from './Gap.tsx'
+import { MissingBills } from './MissingBills.tsx'
 import { ReconcileDialog } from './ReconcileDialog.tsx'
 import { ReconciliationDrawer } from './ReconciliationDrawer.tsx'
 import { reconciliationTexts } from './reconciliations.texts.ts'
@@ -52,6 +54,7 @@ function Card() {
         options={[{ value: ALL, label: t.all }, ...statementMethods.map((value) => ({ value, label: methodWord(value) }))]}
         onChange={({ target }) => setMethod(statementMethods.find((value) => value === target.value))}
       />
+      <MissingBills bills={read.data?.missing ?? []} />
       <GrowingList
         read={read}
         growing={growing}
@@ -91,12 +94,12 @@ function useColumns(): Column<Reconciliation>[] {
       key: 'result',
       title: t.result,
       width: 128,
-      tag: ({ stale, counts: { matched: _, ...others } }) => {
-        if (stale) return ['warn', t.stale]
-        const off = Object.values(others).reduce((sum, count) => sum + count, 0)
+      tag: (row) => {
+        if (row.stale) return ['warn', row.source === 'bill' ? t.again : t.stale]
+        const off = differing(row)
         return off === 0 ? ['good', t.agrees] : ['bad', fill(t.off, { count: off })]
       },
     },
-    { key: 'who', title: t.who, width: 84, yields: true, text: ({ staff_name }) => staff_name },
+    { key: 'who', title: t.who, width: 84, yields: true, text: ({ staff_name }) => staff_name ?? t.itself },
   ]
 }

@@ -3,8 +3,8 @@ import { defineTexts } from '../../words/texts.ts'
 export const reconciliationTexts = defineTexts({
   title: { zh: '对账', en: 'Reconciliation' },
   lead: {
-    zh: '上传支付平台某一天的账单，与本店当天的收款逐笔核对；同一天同一方式再次上传，以最后一次为准。',
-    en: 'A provider’s statement of a day, compared row by row with what was taken here. Another of the same day and method takes its place.',
+    zh: '接入了支付平台的，每天上午自动获取前一天的账单并逐笔核对；其他的上传账单核对，同一天同一方式以最后一次为准。',
+    en: 'Where a provider is connected, its bill of yesterday is fetched each morning and compared row by row; for others upload a statement. Another of the same day and method takes its place.',
   },
   reconcile: { zh: '上传账单对账', en: 'Reconcile a statement' },
   byMethod: { zh: '收款方式', en: 'Method' },
@@ -20,10 +20,23 @@ export const reconciliationTexts = defineTexts({
   stale: { zh: '需重新对账', en: 'Out of date' },
   off: { zh: '{count} 笔有差异', en: '{count} row(s) differ' },
   who: { zh: '对账人', en: 'By' },
+  itself: { zh: '自动', en: 'Automatic' },
+  again: { zh: '将自动重新核对', en: 'To be compared anew' },
   none: { zh: '还没有对过账', en: 'Nothing has been reconciled yet' },
   noneText: {
     zh: '从支付宝、微信商户平台或收单银行下载一天的账单，上传后即可看到每一笔的差异。',
     en: 'Download a day’s statement from Alipay, WeChat Pay or your bank, and upload it: every difference is shown.',
+  },
+})
+
+export const missingTexts = defineTexts({
+  title: { zh: '有 {count} 天的平台账单没有取到', en: '{count} bill(s) of providers are missing' },
+  again: { zh: '{at} 再次获取', en: 'asked for again at {at}' },
+  noMore: { zh: '不再自动获取', en: 'not asked for any more' },
+  more: { zh: '还有 {count} 天', en: '{count} more' },
+  byHand: {
+    zh: '可以从支付平台下载这些天的账单，上传核对。',
+    en: 'Statements of these days can be downloaded from the provider and uploaded.',
   },
 })
 
@@ -53,7 +66,17 @@ export const comparedTexts = defineTexts({
     zh: '对账之后，这一天有付款的支付方式更正过，请重新上传账单对账。',
     en: 'How a payment of this day was made was corrected since: upload the statement again.',
   },
+  staleBill: {
+    zh: '对账之后，这一天有付款的支付方式更正过，系统会用已取到的账单自动重新核对。',
+    en: 'How a payment of this day was made was corrected since: it is compared anew by itself, from the bill that is kept.',
+  },
   file: { zh: '账单文件', en: 'File' },
+  source: { zh: '账单来源', en: 'Bill' },
+  fetched: { zh: '自动获取的平台账单', en: 'Fetched from the provider by itself' },
+  wentBack: {
+    zh: '付款后又自动退回、没有对应订单的款项，两边都没有差异。',
+    en: 'Paid, and given back by itself without an order: nothing differs.',
+  },
   made: { zh: '对账时间', en: 'Made' },
   outcomes: { zh: '对账结果', en: 'Outcomes' },
   time: { zh: '时间', en: 'Time' },
