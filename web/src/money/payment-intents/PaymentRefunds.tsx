@@ -110,7 +110,13 @@ function OtherWayDialog({ refund: { id, fee }, intent: { provider }, onClose }: 
       width={480}
       initial={{ payment_method: 'CASH', reason: '' }}
       submit={(body: Values) => send({ params: { id }, body })}
-      done={(_, { payment_method }) => fill(d.otherWayDone, { method: methodWord(payment_method) })}
+      done={({ refunds }, { payment_method }) => {
+        const now = refunds.find((one) => one.id === id)?.state
+        // It was asked once more, and had made it after all: nothing is to be given back.
+        return now === 'by-hand'
+          ? fill(d.otherWayDone, { method: methodWord(payment_method) })
+          : fill(d.madeAfterAll, { provider: words(providerWords[provider]) })
+      }}
       onClose={onClose}
     >
       <p className="kg-soft kg-dialog-alert">{fill(d.otherWayText, { provider: words(providerWords[provider]) })}</p>

@@ -74,5 +74,9 @@ export const paymentDrawerTexts = defineTexts({
   reason: { zh: '说明', en: 'How' },
   reasonHint: { zh: '例如：微信账户已注销，现金退给本人', en: 'For example: account closed, cash to the member' },
   otherWayDone: { zh: '已改用{method}退款', en: 'Given back by {method}' },
+  madeAfterAll: {
+    zh: '{provider}已经退了或正在退这笔钱，没有登记：请不要再退给顾客',
+    en: '{provider} has made it or is making it, so nothing was put down: don’t give it back again',
+  },
   byHandDone: { zh: '已登记人工退款', en: 'Put down as given back by hand' },
 })
