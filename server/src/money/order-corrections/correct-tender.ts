@@ -10,10 +10,9 @@ import type { OrderPayments, orderCorrectionCalls } from '@kaiguan/contract/mone
 import type { Ctx } from '../../context.ts'
 import { diffOf, record } from '../../ground/operation-log/index.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
-import type { OutsideMethod, PaymentMethod } from '../../ledger/accounts.ts'
+import type { PaymentMethod } from '../../ledger/accounts.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
-import { post } from '../../ledger/post.ts'
-import { writeOrderIn } from '../../orders/write-order.ts'
+import { moveWay } from './move-way.ts'
 import { type PaidOrderData, type PaymentData, paidOrder, paymentsOf } from './order-corrections.sql.ts'
 
 type Asked = BodyOf<typeof orderCorrectionCalls.correctTender>
@@ -31,8 +30,10 @@ export async function correctTender(
   if (payment.payment_method !== asked.from)
     throw refuse('tender.is-other', { method: paymentWords[payment.payment_method] }, { field: 'from' })
   requireColleague(ctx, order, asked)
-  await moveTender(ctx, order, payment, asked)
   const { from, payment_method: to, reason } = asked
+  const { id: paid, fee_fen: fee, held_fen: held } = payment
+  // In the shift that took it while that is open: its drawer holds other cash than was thought. One that was counted stays as it was.
+  await moveWay(ctx, order, { id: paid, fee, held }, { from, to, reason }, order.shift_open ? order.shift_id : null)
   const said = { price: payment.fee_fen, from, to, trade_no: order.trade_no, reason }
   await record(ctx, 'tender.corrected', id, said, diffOf({ payment_method: from }, { payment_method: to }))
   return paymentsAnswer(order, await paymentsOf(ctx, order))
@@ -62,56 +63,6 @@ function requireColleague(ctx: Ctx, { staff_id, opened_by, closed_by, counted }:
   if (from !== 'CASH' && to !== 'CASH') return
   const theirs = counted || [staff_id, opened_by, closed_by].includes(ctx.staff.id)
   if (theirs && !OWNERS.includes(ctx.staff.type)) throw refuse('tender.own-cash')
-}
-
-/** In the shift that took it while that is open: its drawer holds other cash than was thought. One that was counted stays as it was. */
-async function moveTender(
-  ctx: Ctx,
-  order: PaidOrderData,
-  payment: PaymentData,
-  { from, payment_method: to, reason }: Asked,
-): Promise<void> {
-  const { fee_fen: fee, held_fen: held } = payment
-  const way = (method: OutsideMethod, sign: 1 | -1) => ({
-    method,
-    fee: sign * fee,
-    gift: 0,
-    held: sign * held,
-    debitCardId: null,
-    depositId: null,
-    correctsId: payment.id,
-  })
-  const written = await writeOrderIn(
-    ctx,
-    {
-      kind: 'tender-correction',
-      customerId: order.customer_id,
-      cardId: null,
-      ...(order.rental_id === null ? {} : { rentalId: order.rental_id }),
-      serviceName: order.service_name,
-      totalFee: 0,
-      realTotalFee: 0,
-      approvedBy: null,
-      refundOfId: order.id,
-      remark: reason,
-      details: {},
-      tenders: [way(from, -1), way(to, 1)],
-      sellers: [],
-    },
-    order.shift_open ? order.shift_id : null,
-  )
-  await post(ctx, {
-    kind: 'tender.corrected',
-    gymId: ctx.gymId,
-    businessDay: ctx.today,
-    occurredAt: ctx.now,
-    staffId: ctx.staff.id,
-    orderId: written.id,
-    lines: [
-      { gymId: ctx.gymId, account: 'hand', method: from, amount: -fee },
-      { gymId: ctx.gymId, account: 'hand', method: to, amount: fee },
-    ],
-  })
 }
 
 export function paymentsAnswer(order: PaidOrderData, payments: PaymentData[]): OrderPayments {

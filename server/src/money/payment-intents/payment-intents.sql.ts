@@ -241,7 +241,7 @@ export function orderNoOf({ db, brandId }: Pick<Acting, 'db' | 'brandId'>, id: n
 }
 
 /** A refund's order, and what of it a provider was to give back. */
-export type RefundOrder = RowOf<'orders', 'id' | 'trade_no' | 'customer_id' | 'rental_id' | 'service_name'> & {
+type RefundOrder = RowOf<'orders', 'id' | 'trade_no' | 'customer_id' | 'rental_id' | 'service_name'> & {
   tender: Named<'order_tenders', { id: 'id'; fee: 'fee_fen'; held: 'held_fen' }>
 }
 

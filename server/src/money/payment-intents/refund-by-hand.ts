@@ -8,14 +8,14 @@ import { record } from '../../ground/operation-log/index.ts'
 import { inside } from '../../http/inside.ts'
 import { refuse, requireFound } from '../../http/refusal.ts'
 import { holdBooks } from '../../ledger/hold-books.sql.ts'
-import { post } from '../../ledger/post.ts'
 import { moveRefund, type RefundData, refundById } from '../../orders/provider-refunds/provider-refunds.sql.ts'
-import { writeOrder } from '../../orders/write-order.ts'
+import { shiftNow } from '../../orders/shift-now.ts'
 import { ProviderRefused, ProviderSilent, type RefundState } from '../../payments/provider.ts'
+import { moveWay } from '../order-corrections/index.ts'
 import { intentAnswer } from './answers.ts'
 import type { PayableHandlers } from './asked.ts'
 import { pursuingOf } from './begin.ts'
-import { type IntentData, intentById, listedIntent, orderNoOf, type RefundOrder, refundOrder } from './payment-intents.sql.ts'
+import { type IntentData, intentById, listedIntent, orderNoOf, refundOrder } from './payment-intents.sql.ts'
 import { AccountGone } from './pursue.ts'
 import { askAboutRefund, hearRefund, makeRefund, whileAsking } from './pursue-refunds.ts'
 import type { Pursuing } from './settle.ts'
@@ -95,37 +95,10 @@ async function giveBackByHand(ctx: Ctx, { id }: RefundData, intent: IntentData, 
   await holdBooks(ctx, ctx.gymId)
   const refund = await requireStuck(ctx, id)
   const order = await refundOrder(ctx, refund.order_id, refund.tender_id)
-  if (payment_method !== intent.provider) await moveWay(ctx, intent, order, payment_method, reason)
+  // It leaves the drawer of this register now.
+  if (payment_method !== intent.provider)
+    await moveWay(ctx, order, order.tender, { from: intent.provider, to: payment_method, reason }, await shiftNow(ctx))
   await moveRefund(ctx, id, { state: 'by-hand', askAt: null, endedAt: ctx.now, reason: { zh: reason, en: reason } })
   const said = { provider: intent.provider, order_no: order.trade_no, price: refund.fee_fen, method: payment_method, reason }
   await record(ctx, 'payment.refund-by-hand', ctx.gymId, said)
-}
-
-type OutsideWay = Body['payment_method']
-
-async function moveWay(ctx: Ctx, { provider }: IntentData, order: RefundOrder, to: OutsideWay, reason: string): Promise<void> {
-  const { id: refundOfId, customer_id: customerId, rental_id, service_name: serviceName, tender } = order
-  const { id: correctsId, fee, held } = tender
-  const way = { gift: 0, debitCardId: null, depositId: null, correctsId }
-  const written = await writeOrder(ctx, {
-    ...{ kind: 'tender-correction', customerId, serviceName, refundOfId, cardId: null, remark: reason },
-    ...(rental_id === null ? {} : { rentalId: rental_id }),
-    ...{ totalFee: 0, realTotalFee: 0, approvedBy: null, details: {}, sellers: [] },
-    tenders: [
-      { ...way, method: provider, fee: -fee, held: -held },
-      { ...way, method: to, fee, held },
-    ],
-  })
-  await post(ctx, {
-    kind: 'tender.corrected',
-    gymId: ctx.gymId,
-    businessDay: ctx.today,
-    occurredAt: ctx.now,
-    staffId: ctx.staff.id,
-    orderId: written.id,
-    lines: [
-      { gymId: ctx.gymId, account: 'hand', method: provider, amount: -fee },
-      { gymId: ctx.gymId, account: 'hand', method: to, amount: fee },
-    ],
-  })
 }
